@@ -1,0 +1,59 @@
+"""Sentences for people, by language and code (layer 1). The catalogues know codes and parameters, and no engine."""
+
+from __future__ import annotations
+
+__all__ = ["LANGUAGES", "card_name", "say"]
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from ..cards import Card, Rank, Suit, pretty
+
+LANGUAGES = ("en", "ru", "sk", "tl")
+"""The languages of the catalogues: English and those of the sources."""
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def _catalogue(lang: str) -> dict[str, Any]:
+    import tomllib
+
+    if lang not in LANGUAGES:
+        raise ValueError(f"there is no catalogue for the language {lang!r}; there are {', '.join(LANGUAGES)}")
+    return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
+
+
+def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:
+    """The sentence for a code, with its parameters as people write them. Raises `ValueError` for a language that there is not."""
+    catalogue = _catalogue(lang)
+    text: str = catalogue[section][key]
+    return text.format(**{name: _shown(value, catalogue, name) for name, value in params.items()})
+
+
+def _shown(value: object, catalogue: dict[str, Any], name: str) -> str:
+    if isinstance(value, tuple):
+        joint = catalogue["words"]["or"] if name == "answers" else ", "
+        return joint.join(_shown(item, catalogue, name) for item in value) or "–"
+    if isinstance(value, Rank):
+        return str(catalogue["with_rank" if name == "answers" else "ranks"][value.value])
+    return pretty(value) if isinstance(value, Card | Suit) else str(value)
+
+
+def card_name(card: Card, lang: str = "en", *, german: bool = False) -> str:
+    """The card's name for people; in a German-suited deck (`german`) the jack is the under and the queen the over.
+
+    Raises `ValueError` for a language that there is not.
+
+    >>> card_name(Card(Rank.SEVEN, Suit.HEARTS)), card_name(Card(Rank.QUEEN, Suit.LEAVES), "sk", german=True)
+    ('seven of hearts', 'listový horník')
+    """
+    catalogue = _catalogue(lang)
+    ranks = catalogue["ranks"] | (catalogue["german_ranks"] if german else {})
+    suits = catalogue["suits"] | (catalogue["german_suits"] if german else {})
+    gender = catalogue.get("genders", {}).get(ranks[card.rank.value], "")
+    suit = suits[card.suit.value]
+    suit = suit if isinstance(suit, str) else suit[gender]
+    return str(catalogue["words"]["card"].format(rank=ranks[card.rank.value], suit=suit))

@@ -1,0 +1,72 @@
+"""The three moves: lay a card, draw, pass (layer 1)."""
+
+from __future__ import annotations
+
+__all__ = ["Draw", "Move", "Pass", "Play", "parse_move"]
+
+from attrs import field, frozen
+from attrs.validators import instance_of, optional
+
+from .cards import Card, Suit, parse_card, _SUITS
+from .errors import NotationError
+
+
+@frozen(repr=False, cache_hash=True)
+class Play:
+    """Lay `card`; `call` is the suit named with a wild card. Laying and naming are one move: a game cannot stop between them."""
+
+    card: Card = field(validator=instance_of(Card))
+    call: Suit | None = field(default=None, validator=optional(instance_of(Suit)))
+
+    def __str__(self) -> str:
+        return f"{self.card}>{self.call.value}" if self.call else str(self.card)
+
+    def __repr__(self) -> str:
+        return f"Play({self.card!r}, {self.call!r})" if self.call else f"Play({self.card!r})"
+
+
+@frozen
+class Draw:
+    """Draw from the stock: one card, or all that a pending penalty asks for."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@frozen
+class Pass:
+    """End the turn without laying a card; with a stand pending, stand."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Move = Play | Draw | Pass
+
+
+def parse_move(text: str) -> Move:
+    """The move that `text` names: `7S`, `QS>H`, `draw` or `pass`; no rules are needed.
+
+    Raises `NotationError` where it names none, `TypeError` for anything but a string.
+
+    >>> parse_move("QS>H")
+    Play(Card(Rank.QUEEN, Suit.SPADES), Suit.HEARTS)
+    """
+    if not isinstance(text, str):
+        raise TypeError(f"a move is parsed from a string, not from {text!r}")
+    if text == "draw":
+        return Draw()
+    if text == "pass":
+        return Pass()
+    card, arrow, call = text.partition(">")
+    if not arrow and not any(letter in Suit for letter in text.upper()) and not any(letter in _SUITS for letter in text):
+        raise NotationError(f"{text!r} is not a move; a move is a card (7S), a wild card with a suit (QS>H), draw or pass", text)
+    try:
+        laid = parse_card(card)
+    except NotationError as fault:
+        raise NotationError(fault.reason, text, fault.column) from None
+    if not arrow:
+        return Play(laid)
+    if call not in _SUITS:
+        raise NotationError(f"{call!r} is no suit to call; suits are {' '.join(Suit)}", text, len(card) + 1)
+    return Play(laid, _SUITS[call])

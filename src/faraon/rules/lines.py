@@ -1,0 +1,69 @@
+"""Where in a TOML text a value stands (layer 2): `tomllib` reads values, but does not tell their lines."""
+
+from __future__ import annotations
+
+__all__ = ["key_lines"]
+
+import re
+
+_PIECE = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_-]+)\s*""")
+_STRING = re.compile(r'"""(?:[^\\]|\\.)*?"""|' r"'''.*?'''|" r'"(?:[^"\\\n]|\\.)*"|' r"'[^'\n]*'|#[^\n]*", re.DOTALL)
+
+
+def _path(text: str, start: int, stop: str) -> tuple[tuple[str, ...], int]:
+    """The dotted key that begins at `start` and where it ends; an empty path where none stands there before `stop`."""
+    pieces = []
+    while found := _PIECE.match(text, start):
+        piece = found[1]
+        pieces.append(piece[1:-1] if piece[0] in "\"'" else piece)
+        start = found.end()
+        if text[start : start + 1] != ".":
+            break
+        start += 1
+    return (tuple(pieces), start) if text.startswith(stop, start) else ((), start)
+
+
+def key_lines(text: str) -> dict[tuple[str, ...], int]:
+    """The line, from 1, of each key and table header of a valid TOML text, by its path; keys of inline tables included."""
+    lines: dict[tuple[str, ...], int] = {}
+    prefix: tuple[str, ...] = ()
+    at = 0
+    # The tables and arrays that are open where we read: a path for an inline table, None for an array.
+    open_parts: list[tuple[str, ...] | None] = []
+    expects_key = True
+    value_of: tuple[str, ...] = ()
+    while at < len(text):
+        letter = text[at]
+        if expects_key and not open_parts and letter == "[":
+            line = text.count("\n", 0, at) + 1
+            brackets = 2 if text.startswith("[[", at) else 1
+            prefix, at = _path(text, at + brackets, "]")
+            lines.setdefault(prefix, line)
+            at += brackets
+            expects_key = False
+        elif expects_key and (letter in "\"'" or letter.isalnum() or letter in "_-"):
+            line = text.count("\n", 0, at) + 1
+            base = open_parts[-1] if open_parts else prefix
+            path, at = _path(text, at, "=")
+            value_of = (*(base or ()), *path)
+            for length in range(len(base or ()) + 1, len(value_of) + 1):
+                lines.setdefault(value_of[:length], line)
+            at += 1
+            expects_key = False
+        elif skipped := _STRING.match(text, at):
+            at = skipped.end()
+        else:
+            if letter == "{":
+                open_parts.append(value_of)
+                expects_key = True
+            elif letter == "[":
+                open_parts.append(None)
+            elif letter in "}]" and open_parts:
+                open_parts.pop()
+                expects_key = False
+            elif letter == ",":
+                expects_key = bool(open_parts) and open_parts[-1] is not None
+            elif letter == "\n" and not open_parts:
+                expects_key = True
+            at += 1
+    return lines

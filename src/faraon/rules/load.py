@@ -1,0 +1,278 @@
+"""Rules files: reading, extending, switching variants on, and telling every fault with its file and line (layer 2)."""
+
+from __future__ import annotations
+
+__all__ = ["BUILT_IN", "load_rules", "rules_from_toml"]
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from os import PathLike
+from pathlib import Path
+from typing import Any, cast
+
+from attrs import evolve, frozen
+
+from ..errors import RulesError
+from .lines import key_lines
+from .merge import merged
+from .model import Rules
+
+BUILT_IN = ("tagalog", "russian", "slovak", "saratov")
+"""The names of the rule sets that come with the library, in the order of the texts' numbering."""
+
+_FOLDER = Path(__file__).parent / "builtin"
+_OWN_KEYS = ("format", "extends", "with", "variants")
+
+Table = dict[str, Any]
+Keys = tuple[str, ...]
+
+
+@frozen
+class _File:
+    """One rules file as it was read. `name` is how people know it; a built-in one has no fault that its reader could mend."""
+
+    name: str
+    text: str
+    data: Table
+    built_in: bool
+
+    def line(self, path: Keys) -> tuple[int, int]:
+        """How much of the path stands in this file, and the line of the deepest part that does."""
+        lines = key_lines(self.text)
+        for length in range(len(path), 0, -1):
+            if path[:length] in lines:
+                return length, lines[path[:length]]
+        return 0, 1
+
+
+@frozen
+class _Part:
+    """A table that was merged into the rules: a file's own, or one of its variants."""
+
+    file: _File
+    prefix: Keys
+    data: Table
+
+
+def load_rules(source: str | PathLike[str], *variants: str) -> Rules:
+    """The rule set of this name (one of `BUILT_IN`) or in this TOML file, with these named variants switched on.
+
+    Variants are the options of a text (`hearts-seven`) and the other readings of a decision (`DEC-07`). Raises `RulesError` with
+    all faults at once, each as `file:line: path: what is wrong`; `TypeError` where an argument is no string or path.
+    """
+    for argument in variants:
+        if not isinstance(argument, str):
+            raise TypeError(f"a variant is named by a string, not {type(argument).__name__}")
+    if not isinstance(source, str | PathLike):
+        raise TypeError(f"rules are named by a string or a path, not {type(source).__name__}")
+    if isinstance(source, str) and source in BUILT_IN:
+        return _built_in(source, variants)
+    path = Path(source)
+    if isinstance(source, str) and not path.suffix and not path.exists():
+        from .structure import suggestion
+
+        raise RulesError(
+            f"there is no rule set {source!r}{suggestion(source, BUILT_IN)}; built in are {', '.join(BUILT_IN)}, and a house file's name ends in .toml"
+        )
+    return _load(_read(path, str(path)), path.parent, variants)
+
+
+def rules_from_toml(text: str, *variants: str, name: str = "<rules>") -> Rules:
+    """The rule set that this TOML text spells, as `load_rules` would read it from a file called `name`."""
+    if not isinstance(text, str):
+        raise TypeError(f"rules are read from a string, not {type(text).__name__}")
+    return _load(_parse(text, name, built_in=False), Path(), variants)
+
+
+@lru_cache(maxsize=256)
+def _built_in(name: str, variants: tuple[str, ...]) -> Rules:
+    return _load(_read(_FOLDER / f"{name}.toml", name, built_in=True), _FOLDER, variants)
+
+
+def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
+    try:
+        # utf-8-sig: some editors put a mark at the start of a file, which TOML does not know.
+        text = path.read_bytes().decode("utf-8-sig")
+    except FileNotFoundError:
+        raise RulesError(f"{name}: there is no such file") from None
+    except UnicodeDecodeError as fault:
+        raise RulesError(f"{name}: is not UTF-8 text (byte {fault.start})") from None
+    except (OSError, ValueError) as fault:
+        raise RulesError(f"{name}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    return _parse(text, name, built_in)
+
+
+def _parse(text: str, name: str, built_in: bool) -> _File:
+    import tomllib
+
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as fault:
+        found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(fault), re.DOTALL)
+        reason, line, column = found.groups() if found else (str(fault), None, None)
+        line = line or str(text.count("\n") + 1)
+        raise RulesError(f"{name}:{line}: is not TOML: {reason}{f', column {column}' if column else ''}") from None
+    except RecursionError:
+        raise RulesError(f"{name}: is nested too deeply") from None
+    return _File(name, text, data, built_in)
+
+
+def _load(file: _File, folder: Path, variants: tuple[str, ...]) -> Rules:
+    files = _chain(file, folder)
+    if len(set(variants)) < len(variants):
+        raise RulesError(f"{file.name}: a variant is named twice: {', '.join(variants)}")
+    rules = _assemble(files, variants)
+    if not file.built_in:
+        # A variant that nobody has switched on yet is checked all the same, so that its author hears of a fault today.
+        faults: dict[str, None] = {}
+        for name in cast("Table", file.data.get("variants", {})):
+            if name not in rules.variants:
+                try:
+                    _assemble(files, (*variants, name))
+                except RulesError as fault:
+                    faults.update(dict.fromkeys(f"{line} (with {name})" for line in fault.faults))
+        if faults:
+            raise RulesError(*faults)
+    return rules
+
+
+def _chain(file: _File, folder: Path) -> list[_File]:
+    """The files from the one that extends nothing to this one. Raises `RulesError` where they go round in a circle."""
+    files, seen = [file], {file.name}
+    while True:
+        _own_keys(file)
+        base = file.data.get("extends")
+        if base is None:
+            return files[::-1]
+        if base in BUILT_IN:
+            file = _read(_FOLDER / f"{base}.toml", base, built_in=True)
+        else:
+            path = folder / base
+            if path.suffix != ".toml":
+                from .structure import suggestion
+
+                raise RulesError(
+                    f"{file.name}:{file.line(('extends',))[1]}: extends: {base!r} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file"
+                )
+            file, folder = _read(path, str(path)), path.parent
+        if file.name in seen:
+            raise RulesError(f"{files[-1].name}:{files[-1].line(('extends',))[1]}: extends: goes round in a circle, back to {file.name}")
+        seen.add(file.name)
+        files.append(file)
+
+
+def _own_keys(file: _File) -> None:
+    """Check the keys that say how a file is to be read."""
+    data, faults = file.data, []
+
+    def wrong(key: str, sentence: str) -> None:
+        faults.append(f"{file.name}:{file.line(tuple(key.split('.')))[1]}: {key}: {sentence}")
+
+    if type(data.get("format", 1)) is not int or data.get("format", 1) != 1:
+        wrong("format", f"must be 1, the only format there is, not {data['format']!r}")
+    if "extends" in data and not isinstance(data["extends"], str):
+        wrong("extends", "must be a string: a built-in rule set or a file")
+    names = data.get("with", [])
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in cast("list[object]", names)):
+        wrong("with", "must be an array of names of variants")
+    if not isinstance(data.get("variants", {}), dict):
+        wrong("variants", "must be a table of variants")
+    else:
+        for name, variant in cast("Table", data.get("variants", {})).items():
+            if not isinstance(variant, dict):
+                wrong(f"variants.{name}", "must be a table of what the variant changes")
+            else:
+                for key in _OWN_KEYS:
+                    if key in variant:
+                        wrong(f"variants.{name}.{key}", "cannot stand in a variant")
+    if faults:
+        raise RulesError(*faults)
+
+
+def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
+    """What is merged, in order: each file's variants that the next one switches on come before that file's own values."""
+    offered: dict[str, _Part] = {}
+    on: set[str] = set()
+
+    def switch_on(file: _File, names: tuple[str, ...]) -> Iterator[_Part]:
+        for name in names:
+            if name not in offered:
+                from .structure import suggestion
+
+                known = f"; there are {', '.join(sorted(offered))}" if offered else "; it has none"
+                place = f"{file.name}:{file.line(('with',))[1]}: with" if "with" in file.data and names is not variants else file.name
+                raise RulesError(f"{place}: there is no variant {name!r}{suggestion(name, list(offered))}{known}")
+            if name not in on:
+                on.add(name)
+                yield offered[name]
+
+    for file in files:
+        own = {name: _Part(file, ("variants", name), data) for name, data in cast("Table", file.data.get("variants", {})).items()}
+        own_names = tuple(cast("list[str]", file.data.get("with", [])))
+        offered.update(own)
+        yield from switch_on(file, tuple(name for name in own_names if name not in own))
+        yield _Part(file, (), {key: value for key, value in file.data.items() if key not in _OWN_KEYS})
+        yield from switch_on(file, tuple(name for name in own_names if name in own))
+    yield from switch_on(files[-1], variants)
+
+
+def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
+    from .check import check_rules
+    from .structure import Fault, structure_rules
+
+    parts = list(_parts(files, variants))
+    data: Table = {}
+    for part in parts:
+        if part.data.keys() & {"name", "title"} == set() and not part.prefix and not part.file.built_in:
+            # A house file need not say its name; it must not go by the name of what it changes.
+            part = evolve(part, data={**part.data, "name": _house_name(part.file.name), "title": f"House rules {part.file.name}"})
+        data = merged(data, part.data)
+    rules, faults = structure_rules(data)
+    if rules is not None:
+        faults = list(check_rules(rules))
+    if faults or rules is None:
+        raise RulesError(*sorted({_line(fault.path, fault.sentence, parts) for fault in faults}, key=_natural))
+    clash = _clash(parts)
+    if clash:
+        fault = Fault(("with",), clash)
+        raise RulesError(_line(fault.path, fault.sentence, parts))
+    names = {part.prefix[1] for part in parts if part.prefix}
+    offers = {name for file in files for name in cast("Table", file.data.get("variants", {}))}
+    source = files[0].name if files[0].built_in else ""
+    return evolve(rules, source=source, variants=tuple(sorted(names)), offers=tuple(sorted(offers)))
+
+
+def _house_name(file: str) -> str:
+    return re.sub("[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "house"
+
+
+def _natural(line: str) -> list[tuple[int, str]]:
+    """Sort lines by file and line number as people do: 9 before 10."""
+    return [(int(piece), "") if piece.isdecimal() else (-1, piece) for piece in re.split(r"(\d+)", line)]
+
+
+def _line(path: Keys, sentence: str, parts: list[_Part]) -> str:
+    """The fault as `file:line: path: sentence`, at the deepest place that a reader can mend."""
+    mine = [part for part in parts if not part.file.built_in] or parts
+    best = max(reversed(mine), key=lambda part: part.file.line(part.prefix + path)[0] - len(part.prefix))
+    depth, line = best.file.line(best.prefix + path)
+    if depth <= len(best.prefix) and "extends" in best.file.data:
+        line = best.file.line(("extends",))[1]
+    return f"{best.file.name}:{line}: {'.'.join(path) or 'the file'}: {sentence}"
+
+
+def _clash(parts: list[_Part]) -> str:
+    """A sentence where two variants that are switched on set the same value differently."""
+    taken: dict[Keys, tuple[str, object]] = {}
+    for part in parts:
+        if not part.prefix:
+            continue
+        for section, values in part.data.items():
+            if section == "why" or not isinstance(values, Mapping):
+                continue
+            for key, value in cast("Mapping[str, object]", values).items():
+                name, other = taken.setdefault((section, key), (part.prefix[1], value))
+                if other != value:
+                    return f"the variants {name} and {part.prefix[1]} contradict each other: both set {section}.{key}"
+    return ""

@@ -1,0 +1,49 @@
+"""One rules file upon another: what differs replaces, and takes the old value's clauses with it (layer 2)."""
+
+from __future__ import annotations
+
+__all__ = ["merged"]
+
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+Table = dict[str, Any]
+
+
+def merged(base: Table, over: Mapping[str, Any]) -> Table:
+    """`base` with everything that `over` says.
+
+    Sections merge key by key; so do the points of `score.hand`, card by card. Any other value is replaced whole, a card's entry too. A
+    value that changes loses its lines in `why`, and those of the parts that it belongs to; then `over`'s own lines are added.
+    """
+    result = dict(base)
+    for section, values in over.items():
+        old = base.get(section)
+        if not isinstance(values, Mapping) or not isinstance(old, Mapping):
+            result[section] = values
+            continue
+        old, values = cast("Table", old), cast("Table", values)
+        result[section] = {**old, **values}
+        if section == "score" and isinstance(old.get("hand"), Mapping) and isinstance(values.get("hand"), Mapping):
+            result[section]["hand"] = {**old["hand"], **values["hand"]}
+    why = base.get("why")
+    if isinstance(why, Mapping):
+        changed = [path for path in _changed(base, result) if path.partition(".")[0] != "why"]
+        kept = {key: line for key, line in cast("Table", why).items() if not any(_touches(key, path) for path in changed)}
+        own = over.get("why", {})
+        result["why"] = {**kept, **cast("Table", own)} if isinstance(own, Mapping) else own
+    return result
+
+
+def _changed(old: object, new: object, path: str = "") -> Iterator[str]:
+    """The paths of the deepest values that differ."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        old, new = cast("Table", old), cast("Table", new)
+        for key in {**old, **new}:
+            yield from _changed(old.get(key), new.get(key), f"{path}.{key}" if path else key)
+    elif old != new:
+        yield path
+
+
+def _touches(key: str, path: str) -> bool:
+    return key == path or key.startswith(path + ".") or path.startswith(key + ".")

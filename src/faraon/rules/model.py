@@ -1,0 +1,220 @@
+"""What a rule set is: frozen classes, one small part for each concern (layer 2).
+
+The classes are the rules format: the loader structures a TOML file into them, and the JSON Schema is generated from them. A
+field's `help` says what it means, `least` and `most` bound a number, in this one place.
+"""
+
+from __future__ import annotations
+
+__all__ = ["LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
+
+from hashlib import sha256
+from typing import Literal, TypeVar
+
+from attrs import field, fields, frozen
+
+from ..cards import Card, Rank, Suit, deck_of
+from ..frozen import FrozenDict
+
+T = TypeVar("T")
+
+
+def _number(help: str, least: int, most: int, default: int | None = None) -> int:
+    metadata = {"help": help, "least": least, "most": most}
+    return field(metadata=metadata) if default is None else field(default=default, metadata=metadata)
+
+
+def _value(help: str, *default: T) -> T:
+    return field(default=default[0], metadata={"help": help}) if default else field(metadata={"help": help})
+
+
+@frozen
+class Players:
+    """How many may play."""
+
+    least: int = _number("the smallest number of players", 2, 20)
+    most: int = _number("the largest number of players", 2, 20)
+
+
+@frozen
+class Deck:
+    """The cards of the game."""
+
+    suits: tuple[Suit, ...] = _value("the suits, in the order in which cards are listed")
+    ranks: tuple[Rank, ...] = _value("the ranks, lowest first")
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Every card in canonical order: suit by suit, lowest rank first."""
+        return deck_of(self.suits, self.ranks)
+
+
+@frozen
+class Deal:
+    """How a round begins."""
+
+    hand: int = _number("cards dealt to each player", 1, 45)
+    starter: Literal["none", "plain", "active"] = _value(
+        "the card turned up to begin the pile: none, a plain card, or one that takes effect as if the dealer had laid it"
+    )
+    first_dealer: Literal["lowest", "first-of-rank", "random", "agreed"] = _value(
+        "the first dealer: the lowest card of a lot, the first to be dealt the lot's rank, drawn at random, or agreed"
+    )
+    next_dealer: Literal["left", "lot"] = _value("the next dealer: on the left of the last, or by a lot before every deal")
+    lot_rank: str = _value("the rank that makes a dealer, where the lot is first-of-rank", "")
+    exposed: Literal["none", "taken-or-gathered"] = _value(
+        "a card turned over in the deal: the rules say nothing, or the dealer takes it or gathers all cards", "none"
+    )
+
+
+@frozen
+class Turn:
+    """What a player may do on a turn."""
+
+    play: Literal["must", "may"] = _value("whether a player who can lay a card must, or may draw instead")
+    draw: Literal[
+        "until-playable",
+        "one-then-end",
+        "one-then-lay-it",
+        "one-then-lay-it-or-keep",
+        "one-then-it-or-pass",
+        "one-then-any-or-pass",
+    ] = _value(
+        "how a player draws: one by one until a card can be laid; one, which ends the turn; one, laid if it fits (or kept "
+        "at will), else the turn ends; one, then that card or a pass; one, then any card or a pass"
+    )
+
+
+@frozen
+class Effect:
+    """What a card does to the player it hits: the one whose turn would be next."""
+
+    draw: int = _number("cards which that player draws", 0, 90, 0)
+    miss: bool = _value("whether that player misses the turn", False)
+    next: Literal["left", "dealer", "same"] = _value("who is next: the player on the left, the dealer, or the same player again", "left")
+    answer: str = _value("the cards or ranks with which that player may beat it instead, apart by spaces", "")
+    adds: bool = _value("whether an answer adds what it demands to what is pending", False)
+    wild: Literal["no", "any-card", "last-resort", "may-wait"] = _value(
+        "wild cards name a suit and go on any card: always, only if no other card can be laid, or so that the player may draw first",
+        "no",
+    )
+
+
+@frozen
+class Stock:
+    """What happens when the stock runs out."""
+
+    recycle: Literal["turn-over", "shuffle"] = _value("the pile but its top card becomes the stock: turned over, or shuffled")
+    when: Literal["needed", "emptied"] = _value("when a card is needed and none is left, or as soon as the last one is taken")
+
+
+@frozen
+class Out:
+    """What happens when somebody lays the last card."""
+
+    last_card: Literal["ignored", "drawn"] = _value("whether the next player still draws what the last card demands")
+    bring_back: str = _value("the card with which the next player may bring that player back; empty for none", "")
+
+
+@frozen
+class Blocked:
+    """When a round that cannot go on ends."""
+
+    repeats: int = _number("how often a position may stand after a recycled pile before the round is blocked; 0: never", 0, 99, 3)
+
+
+@frozen
+class Scoring:
+    """Points of a round. A card's own entry (`QH`) goes before its rank's (`Q`)."""
+
+    hand: FrozenDict[str, int] = _value("points of each card left in a hand; empty where nothing is counted")
+    alone: FrozenDict[str, int] = _value("points instead, for a hand of nothing but these cards", FrozenDict[str, int]())
+    once: FrozenDict[str, int] = _value("points charged once if any such card is left, however many", FrozenDict[str, int]())
+    last: FrozenDict[str, int] = _value("points for the winner, by the card gone out with (below zero: taken off)", FrozenDict[str, int]())
+
+
+@frozen
+class Ending:
+    """When a match ends."""
+
+    ends: Literal["at-least", "more-than", "agreed"] = _value("at the limit, above the limit, or after the rounds agreed on")
+    limit: int = _number("the account, in points, that ends the match and loses it", 0, 1_000_000, 0)
+
+
+# What all four games share, and the format does not change. A rules file's `[why]` may link clauses to these too.
+LAWS = {
+    "law.fit": "a card fits the top card by suit or by rank",
+    "law.called": "while a call holds, the suit called must be laid",
+    "law.call": "whoever lays a wild card names a suit",
+    "law.first": "the player on the dealer's left moves first",
+    "law.clockwise": "turns and the deal go clockwise",
+    "law.nothing-left": "with nothing to draw, who can play must, and who cannot passes",
+    "law.short": "of a penalty only the cards that are left are drawn",
+    "law.answer": "who is hit by a card that can be answered is always asked",
+    "law.out": "whoever lays the last card goes out and wins the round",
+    "law.places": "how places are counted in the end",
+}
+
+
+@frozen(cache_hash=True)
+class Rules:
+    """A whole rule set, immutable, hashable and comparable. `load_rules` makes one from a file or by name."""
+
+    name: str = _value("the name of the rule set: small letters, digits and hyphens")
+    title: str = _value("its title, for people")
+    players: Players = _value("how many may play")
+    deck: Deck = _value("the cards")
+    deal: Deal = _value("how a round begins")
+    turn: Turn = _value("what a turn allows")
+    cards: FrozenDict[str, Effect] = _value("what cards do, by rank or by card; a card's own entry replaces its rank's whole")
+    stock: Stock = _value("what happens when the stock runs out")
+    out: Out = _value("what happens when somebody lays the last card")
+    score: Scoring = _value("the points of a round")
+    match: Ending = _value("when a match ends")
+    blocked: Blocked = _value("when a round that cannot go on ends", Blocked())
+    why: FrozenDict[str, tuple[str, ...]] = _value(
+        "clauses and decisions behind each value, by its path", FrozenDict[str, tuple[str, ...]]()
+    )
+    departs: tuple[str, ...] = _value("the clauses of the source that these rules mean to break", ())
+    source: str = field(default="", metadata={"loader": "the built-in rule set these rules go back to, or empty"})
+    variants: tuple[str, ...] = field(default=(), metadata={"loader": "the named variants that are switched on, sorted"})
+    offers: tuple[str, ...] = field(default=(), metadata={"loader": "the named variants that could be switched on, sorted"})
+
+    def clauses(self, *paths: str) -> tuple[str, ...]:
+        """The clauses and decisions behind these values, by path (`cards.7.draw`); a value without a line of its own
+        takes the line of the part that it belongs to (`cards.7`, then `cards`). Each is named once, in order."""
+        found: dict[str, None] = {}
+        for path in paths:
+            while path and path not in self.why:
+                path = path.rpartition(".")[0]
+            found.update(dict.fromkeys(self.why.get(path, ())))
+        return tuple(found)
+
+    def entry(self, card: Card) -> str:
+        """The key under `cards` that says what this card does: its own, else its rank's."""
+        return str(card) if str(card) in self.cards else card.rank.value
+
+    def path(self, card: Card) -> str:
+        """Where these rules say what this card does, as `clauses` takes it."""
+        return f"cards.{self.entry(card)}"
+
+    def effect(self, card: Card) -> Effect:
+        """What this card does."""
+        return self.cards.get(self.entry(card), Effect())
+
+    @property
+    def digest(self) -> str:
+        """SHA-256, in hexadecimal, of all that decides a game: equal for rule sets that play alike, whatever they are called."""
+        parts = (self.players, self.deck, self.deal, self.turn, self.cards, self.stock, self.out, self.score, self.match, self.blocked)
+        return sha256("\n".join(_canonical(part) for part in parts).encode()).hexdigest()
+
+
+def _canonical(value: object) -> str:
+    """One spelling for each value, that does not depend on how its file was written."""
+    if isinstance(value, FrozenDict):
+        return "{" + ",".join(f"{key}={_canonical(value[key])}" for key in sorted(value)) + "}"
+    if isinstance(value, tuple):
+        return " ".join(str(item) for item in value)
+    if hasattr(value, "__attrs_attrs__"):
+        return "(" + ",".join(f"{a.name}={_canonical(getattr(value, a.name))}" for a in fields(type(value))) + ")"
+    return repr(value)

@@ -1,0 +1,229 @@
+"""A rule set compiled once into per-card facts (layer 3). Only this layer knows what a rank does.
+
+Cards are numbered by their place in the deck's canonical order. A set of cards is an int whose bit `n` stands for card `n`; the stock and
+the pile, which have an order, are `bytes` of card numbers.
+"""
+
+from __future__ import annotations
+
+__all__ = ["Facts", "Tables", "compile_rules"]
+
+from collections.abc import Iterable, Mapping
+from enum import Enum
+from functools import lru_cache
+
+from attrs import field, frozen
+
+from .cards import Card, Suit
+from .moves import Draw, Move, Pass, Play
+from .rules import Rules
+
+
+class Next(Enum):
+    """Whose turn a card makes it."""
+
+    LEFT = 0
+    DEALER = 1
+    SAME = 2
+
+
+@frozen
+class Facts:
+    """All that one card does."""
+
+    number: int
+    bit: int
+    byte: bytes
+    wild: bool
+    next: Next
+    draw: int
+    miss: bool
+    answers: int  # the cards that may beat it while it is pending; 0 if it cannot be answered
+    adds: bool
+    plain: bool  # the turn just goes on to the left
+
+
+@frozen
+class DrawRule:
+    """What a draw does to the turn of a player whom nothing penalises."""
+
+    ends: bool  # the turn is over whatever was drawn
+    stays: bool  # the player goes on as before, and may draw again
+    asks_always: bool  # the player is asked even if the drawn card does not fit
+    only_drawn: bool  # nothing but the drawn card may be laid
+    may_pass: bool  # a drawn card that fits may be kept
+
+
+_DRAW_RULES = {
+    "until-playable": DrawRule(ends=False, stays=True, asks_always=True, only_drawn=False, may_pass=False),
+    "one-then-end": DrawRule(ends=True, stays=False, asks_always=False, only_drawn=False, may_pass=False),
+    "one-then-lay-it": DrawRule(ends=False, stays=False, asks_always=False, only_drawn=True, may_pass=False),
+    "one-then-lay-it-or-keep": DrawRule(ends=False, stays=False, asks_always=False, only_drawn=True, may_pass=True),
+    "one-then-it-or-pass": DrawRule(ends=False, stays=False, asks_always=True, only_drawn=True, may_pass=True),
+    "one-then-any-or-pass": DrawRule(ends=False, stays=False, asks_always=True, only_drawn=False, may_pass=True),
+}
+
+_MEMO_LIMIT = 20_000
+
+
+@frozen(eq=False, repr=False)
+class Tables:
+    """The facts of a rule set, by card number and by set of cards."""
+
+    rules: Rules
+    cards: tuple[Card, ...]
+    number: dict[Card, int]
+    facts: tuple[Facts, ...]
+    draw_rule: DrawRule
+    may_draw: bool  # a player who can lay a card may draw instead
+    everything: int
+    fits: tuple[int, ...]  # by top card: the cards that may be laid on it, wild ones included
+    called_fits: tuple[dict[Suit, int], ...]  # by top card, then by the suit called
+    wild: int
+    held_back: int  # wild cards that may be laid only if nothing else can be
+    unbound: int  # wild cards that nobody who can lay nothing else has to lay
+    bring_back: int
+    active_starter: bool
+    shuffles: bool
+    recycles_early: bool
+    last_card_drawn: bool
+    repeats: int
+    points: tuple[int, ...]  # by card, when it is left in a hand
+    alone: dict[int, int]  # by card: the points instead, in a hand of nothing but these
+    once: tuple[tuple[int, int], ...]  # a set of cards, and the points charged once if any of them is left
+    last: dict[int, int]  # by card: the points for the winner who has gone out with it
+    known_plays: dict[Move, Facts] = field(repr=False)
+    _plays: tuple[tuple[Play, ...], ...]
+    _memo: dict[tuple[int, bool, bool], tuple[Move, ...]] = field(factory=dict)
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Tables) and self.rules == other.rules)
+
+    def __hash__(self) -> int:
+        return hash(self.rules)
+
+    def __reduce__(self) -> tuple[object, tuple[Rules]]:
+        return compile_rules, (self.rules,)
+
+    def set_of(self, cards: Iterable[Card]) -> int:
+        """These cards as a set of bits."""
+        found = 0
+        for card in cards:
+            found |= 1 << self.number[card]
+        return found
+
+    def cards_of(self, bits: int) -> tuple[Card, ...]:
+        """The cards of a set, in canonical order."""
+        found = []
+        while bits:
+            low = bits & -bits
+            found.append(self.cards[low.bit_length() - 1])
+            bits ^= low
+        return tuple(found)
+
+    def playable(self, hand: int, pile: bytes, called: Suit | None, pending: bool) -> int:
+        """The cards of this hand that may be laid now."""
+        if not pile:
+            fitting = hand
+        elif pending:
+            return hand & self.facts[pile[-1]].answers
+        elif called:
+            fitting = hand & self.called_fits[pile[-1]][called]
+        else:
+            fitting = hand & self.fits[pile[-1]]
+        return fitting & ~self.held_back or fitting
+
+    def count(self, hand: int) -> int:
+        """The points of the cards left in a hand."""
+        numbers = [card_number for card_number in range(len(self.cards)) if hand >> card_number & 1]
+        if numbers and all(n in self.alone for n in numbers):
+            return sum(self.alone[n] for n in numbers)
+        return sum(self.points[n] for n in numbers) + sum(points for cards, points in self.once if cards & hand)
+
+    def moves(self, playable: int, draw: bool, passing: bool) -> tuple[Move, ...]:
+        """These moves in canonical order: plays by card, calls by suit, then draw, then pass. Remembered, since few sets recur often."""
+        key = (playable, draw, passing)
+        found = self._memo.get(key)
+        if found is None:
+            moves: list[Move] = []
+            while playable:
+                low = playable & -playable
+                moves += self._plays[low.bit_length() - 1]
+                playable ^= low
+            if draw:
+                moves.append(Draw())
+            if passing:
+                moves.append(Pass())
+            if len(self._memo) >= _MEMO_LIMIT:
+                self._memo.clear()
+            found = self._memo[key] = tuple(moves)
+        return found
+
+
+@lru_cache(maxsize=256)
+def compile_rules(rules: Rules) -> Tables:
+    """The tables of a rule set; made once for each."""
+    cards, suits = rules.deck.cards, rules.deck.suits
+    number = {card: n for n, card in enumerate(cards)}
+
+    def named(words: str) -> int:
+        chosen = set(words.split())
+        return sum(1 << n for card, n in number.items() if str(card) in chosen or card.rank.value in chosen)
+
+    def wild(*kinds: str) -> int:
+        return sum(1 << n for card, n in number.items() if rules.effect(card).wild in kinds)
+
+    def same(card: Card, suit: Suit) -> int:
+        return sum(1 << n for other, n in number.items() if other.suit is suit or other.rank is card.rank)
+
+    any_wild = wild("any-card", "last-resort", "may-wait")
+    facts = []
+    for card, n in number.items():
+        effect = rules.effect(card)
+        facts.append(
+            Facts(
+                number=n,
+                bit=1 << n,
+                byte=bytes((n,)),
+                wild=effect.wild != "no",
+                next=Next[effect.next.upper()],
+                draw=effect.draw,
+                miss=effect.miss,
+                answers=named(effect.answer),
+                adds=effect.adds,
+                plain=effect.next == "left" and not effect.draw and not effect.miss,
+            )
+        )
+    def by_card(points: Mapping[str, int]) -> dict[int, int]:
+        """A card's own entry goes before its rank's."""
+        keys = {n: str(card) if str(card) in points else card.rank.value for card, n in number.items()}
+        return {n: points[key] for n, key in keys.items() if key in points}
+
+    score = rules.score
+    plays = tuple(tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True))
+    return Tables(
+        rules=rules,
+        cards=cards,
+        number=number,
+        facts=tuple(facts),
+        draw_rule=_DRAW_RULES[rules.turn.draw],
+        may_draw=rules.turn.play == "may",
+        everything=(1 << len(cards)) - 1,
+        fits=tuple(same(card, card.suit) | any_wild for card in cards),
+        called_fits=tuple({suit: same(card, suit) | any_wild for suit in suits} for card in cards),
+        wild=any_wild,
+        held_back=wild("last-resort", "may-wait"),
+        unbound=wild("may-wait"),
+        bring_back=named(rules.out.bring_back),
+        active_starter=rules.deal.starter == "active",
+        shuffles=rules.stock.recycle == "shuffle",
+        recycles_early=rules.stock.when == "emptied",
+        last_card_drawn=rules.out.last_card == "drawn",
+        repeats=rules.blocked.repeats,
+        points=tuple(by_card(score.hand).get(n, 0) for n in range(len(cards))),
+        alone=by_card(score.alone),
+        once=tuple((named(key), points) for key, points in score.once.items()),
+        last=by_card(score.last),
+        known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},
+        plays=plays,
+    )
