@@ -42,6 +42,7 @@ class Pass:
 
 
 Move = Play | Draw | Pass
+_WORDS: dict[str, Move] = {"draw": Draw(), "pass": Pass()}
 
 
 def parse_move(text: str) -> Move:
@@ -54,12 +55,12 @@ def parse_move(text: str) -> Move:
     """
     if not isinstance(text, str):
         raise TypeError(f"a move is parsed from a string, not from {text!r}")
-    if text == "draw":
-        return Draw()
-    if text == "pass":
-        return Pass()
+    if text in _WORDS:
+        return _WORDS[text]
     card, arrow, call = text.partition(">")
-    if not arrow and not any(letter in Suit for letter in text.upper()) and not any(letter in _SUITS for letter in text):
+    if not arrow and text.strip().casefold() in _WORDS:
+        raise NotationError(f"a move is written in small letters, without spaces around it: {text.strip().casefold()}", text)
+    if not arrow and text[-1:] not in _SUITS and len(text) > 3:
         raise NotationError(f"{text!r} is not a move; a move is a card (7S), a wild card with a suit (QS>H), draw or pass", text)
     try:
         laid = parse_card(card)

@@ -219,7 +219,7 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
 
 def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
     from .check import check_rules
-    from .structure import Fault, structure_rules
+    from .structure import Fault, structured
 
     parts = list(_parts(files, variants))
     data: Table = {}
@@ -228,7 +228,7 @@ def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
             # A house file need not say its name; it must not go by the name of what it changes.
             part = evolve(part, data={**part.data, "name": _house_name(part.file.name), "title": f"House rules {part.file.name}"})
         data = merged(data, part.data)
-    rules, faults = structure_rules(data)
+    rules, faults = structured(data, Rules)
     if rules is not None:
         faults = list(check_rules(rules))
     if faults or rules is None:

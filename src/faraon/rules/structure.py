@@ -1,24 +1,25 @@
-"""From plain TOML values to `Rules`, strictly, with every fault and its path (layer 2)."""
+"""From plain values, as TOML or JSON has them, to attrs classes: strictly, with every fault and its path (layer 2)."""
 
 from __future__ import annotations
 
-__all__ = ["Fault", "structure_rules", "suggestion"]
+__all__ = ["Fault", "WrongValueError", "structured", "suggestion"]
 
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Literal, cast, get_args, get_origin
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
-from attrs import AttrsInstance, Attribute, fields, frozen, has
+from attrs import NOTHING, AttrsInstance, Attribute, fields, frozen, has
 from cattrs import AttributeValidationNote, Converter, IterableValidationNote
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn, override
 
 from ..cards import Rank, Suit
 from ..frozen import FrozenDict
-from .model import Rules
 
 Path = tuple[str, ...]
+T = TypeVar("T")
 
 
 @frozen
@@ -88,10 +89,13 @@ def _words(value: object, kind: Any) -> object:
     return tuple(found)
 
 
-def _clause_list(value: object, _: object) -> object:
-    if not isinstance(value, list) or not all(isinstance(item, str) for item in cast("list[object]", value)):
-        raise WrongValueError(f"must be an array of clause ids, not {_kind(value)}")
-    return tuple(cast("list[str]", value))
+def _array_of(kind: type) -> Callable[[object, object], object]:
+    def structure(value: object, _: object) -> object:
+        if not isinstance(value, list) or not all(type(item) is kind for item in cast("list[object]", value)):
+            raise WrongValueError(f"must be an array, each entry {_KINDS[kind]}; not {_kind(value)}")
+        return tuple(cast("list[object]", value))
+
+    return structure
 
 
 @cache
@@ -101,7 +105,8 @@ def _converter() -> Converter:
         converter.register_structure_hook(kind, _exactly(kind))
     converter.register_structure_hook_func(lambda t: get_origin(t) is Literal, _literal)
     converter.register_structure_hook_func(lambda t: t in (tuple[Suit, ...], tuple[Rank, ...]), _words)
-    converter.register_structure_hook_func(lambda t: t == tuple[str, ...], _clause_list)
+    for kind in (int, str):
+        converter.register_structure_hook_func(lambda t, kind=kind: t == tuple[kind, ...], _array_of(kind))
 
     def mapping(kind: Any) -> Callable[[object, object], object]:
         of = get_args(kind)[1]
@@ -129,6 +134,8 @@ def _converter() -> Converter:
         for part in cast("tuple[Attribute[Any], ...]", fields(kind)):
             if "loader" in part.metadata:
                 special[part.name] = override(omit=True)
+            elif "key" in part.metadata:
+                special[part.name] = override(rename=part.metadata["key"])
             elif "least" in part.metadata:
                 special[part.name] = override(struct_hook=_bounded(part.metadata["least"], part.metadata["most"]))
         made = make_dict_structure_fn(kind, converter, **special)
@@ -141,7 +148,60 @@ def _converter() -> Converter:
         return structure
 
     converter.register_structure_hook_factory(lambda t: isinstance(t, type) and has(t), table)
+    converter.register_structure_hook_factory(_is_choice, lambda kind: _choice(converter, kind))
+    converter.register_structure_hook_factory(lambda t: get_origin(t) is tuple and has(get_args(t)[0]), lambda kind: _tables(converter, kind))
     return converter
+
+
+def _is_choice(kind: Any) -> bool:
+    return get_origin(kind) in (Union, UnionType)
+
+
+def _choice(converter: Converter, kind: Any) -> Callable[[object, object], object]:
+    """A value that may be of several kinds: None, plain ones, or tables told apart by a key that only one of them needs."""
+    kinds = [each for each in get_args(kind) if each is not type(None)]
+    tables = [each for each in kinds if isinstance(each, type) and has(each)]
+
+    def structure(value: object, _: object) -> object:
+        if value is None and len(kinds) < len(get_args(kind)):
+            return None
+        if len(kinds) == 1:
+            return converter.structure(value, kinds[0])
+        if isinstance(value, dict) and tables:
+            found = cast("dict[str, object]", value)
+            for each in tables:
+                needed = {part.name for part in fields(each) if part.default is NOTHING}
+                if needed <= found.keys():
+                    return converter.structure(found, each)
+            ways = "; or ".join(" and ".join(part.name for part in fields(each) if part.default is NOTHING) for each in tables)
+            raise WrongValueError(f"needs {ways}")
+        for each in kinds:
+            if type(value) is each:
+                return value
+        raise WrongValueError(f"must be {' or '.join(_KINDS.get(each, 'a table') for each in kinds)}, not {_kind(value)}")
+
+    return structure
+
+
+def _tables(converter: Converter, kind: Any) -> Callable[[object, object], object]:
+    """An array of tables."""
+    of = get_args(kind)[0]
+
+    def structure(value: object, _: object) -> object:
+        if not isinstance(value, list):
+            raise WrongValueError(f"must be an array of tables, not {_kind(value)}")
+        found, errors = [], []
+        for index, entry in enumerate(cast("list[object]", value)):
+            try:
+                found.append(converter.structure(entry, of))
+            except Exception as error:  # as for mappings above
+                error.add_note(IterableValidationNote(f"entry {index}", index, of))
+                errors.append(error)
+        if errors:
+            raise IterableValidationError("entries", errors, cast("type", kind))
+        return tuple(found)
+
+    return structure
 
 
 def _flatten(error: BaseException, path: Path) -> Iterator[Fault]:
@@ -155,7 +215,7 @@ def _flatten(error: BaseException, path: Path) -> Iterator[Fault]:
                     step = (str(note.index),)
             yield from _flatten(inner, path + step)
     elif isinstance(error, ForbiddenExtraKeysError):
-        known = [part.name for part in fields(error.cl) if "loader" not in part.metadata]
+        known = [part.metadata.get("key", part.name) for part in fields(error.cl) if "loader" not in part.metadata]
         for key in sorted(error.extra_fields):
             yield Fault((*path, key), f"unknown key{suggestion(key, known)}; known here: {', '.join(known)}")
     elif isinstance(error, KeyError):
@@ -164,10 +224,10 @@ def _flatten(error: BaseException, path: Path) -> Iterator[Fault]:
         yield Fault(path, str(error))
 
 
-def structure_rules(data: Mapping[str, object]) -> tuple[Rules | None, list[Fault]]:
-    """The rule set that these values spell, or None and every fault that was found."""
+def structured(data: object, kind: type[T]) -> tuple[T | None, list[Fault]]:
+    """The value of this class that the plain data spell, or None and every fault that was found."""
     try:
-        return _converter().structure(data, Rules), []
+        return _converter().structure(data, kind), []
     except Exception as error:
         if not isinstance(error, ClassValidationError | WrongValueError):
             raise

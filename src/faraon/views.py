@@ -1,0 +1,147 @@
+"""What one seat may know, and a possible full state made from that alone (layer 5)."""
+
+from __future__ import annotations
+
+__all__ = ["View", "determinize", "view"]
+
+from attrs import field, frozen
+
+from .cards import Card, Suit
+from .chance import Chance, Seed, seed_bytes, shuffled
+from .engine import legal_moves
+from .errors import StateError
+from .moves import Move
+from .rules import Rules
+from .state import Pending, Phase, State
+from .tables import Tables, compile_rules
+
+
+@frozen
+class View:
+    """A round as one seat knows it, or a spectator (`seat` None). It is built up from nothing, and there is no way back to the state or the seed.
+
+    `hand` is the seat's own, empty for a spectator. `counts` has the number of cards in each hand, `known` the cards of each hand that everybody has seen go
+    there. `stock` is its order, next drawn first, where that is public (a pile was turned over), else None; `stock_count` its size. `drawn` is None unless the seat may know the card.
+    `moves` are the seat's legal moves when the turn is its own. What could only be inferred is not in it.
+    """
+
+    rules: Rules = field(repr=lambda rules: rules.name)
+    seat: int | None
+    players: int
+    dealer: int
+    turn: int
+    hand: tuple[Card, ...]
+    counts: tuple[int, ...]
+    known: tuple[tuple[Card, ...], ...]
+    stock: tuple[Card, ...] | None
+    stock_count: int
+    pile: tuple[Card, ...]
+    called: Suit | None
+    pending: Pending | None
+    phase: Phase
+    drawn: Card | None
+    passes: int
+    winner: int | None
+    moves: tuple[Move, ...]
+
+
+def view(state: State, seat: int | None) -> View:
+    """What this seat, or a spectator (None), may know. Raises `StateError` for a seat that is not there."""
+    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
+        raise TypeError(f"a seat is a whole number or None, not {seat!r}")
+    if seat is not None and not 0 <= seat < state.players:
+        raise StateError(f"seat {seat} is not there; the seats are 0 to {state.players - 1}")
+    drawn = state.drawn
+    if drawn is not None and seat != state.turn and drawn not in state.known[state.turn]:
+        drawn = None
+    return View(
+        rules=state.rules,
+        seat=seat,
+        players=state.players,
+        dealer=state.dealer,
+        turn=state.turn,
+        hand=() if seat is None else state.hands[seat],
+        counts=tuple(hand.bit_count() for hand in state.hand_bits),
+        known=state.known,
+        stock=state.stock if state.open_stock else None,
+        stock_count=len(state.stock_bytes),
+        pile=state.pile,
+        called=state.called,
+        pending=state.pending,
+        phase=state.phase,
+        drawn=drawn,
+        passes=state.passes,
+        winner=state.winner,
+        moves=legal_moves(state) if seat == state.turn else (),
+    )
+
+
+_TRIES = 1000
+
+
+def determinize(view: View, seed: Seed) -> State:
+    """A full state that this view allows, drawn by `seed` from the cards that the view does not show; the view of it is this view again.
+
+    It respects the two pauses that tell something (DEC-28): who is asked to bring a player back holds the card for it (DEC-30), and who must still act after a
+    draw that has to fit has drawn such a card (RUS-17). The chance of the new state comes from `seed` too. Raises `StateError` for a view that no state can have.
+    """
+    tables, secret = compile_rules(view.rules), seed_bytes(seed)
+    known = tuple(map(tables.set_of, view.known))
+    hands = list(known)
+    if view.seat is not None:
+        hands[view.seat] = tables.set_of(view.hand)
+    visible = tables.set_of(view.pile) | tables.set_of(view.stock or ())
+    for hand in hands:
+        visible |= hand
+    unseen = tables.set_of(tables.cards) & ~visible
+    pool = [number for number in range(len(tables.cards)) if unseen >> number & 1]
+    wanted = [count - hand.bit_count() for count, hand in zip(view.counts, hands, strict=True)]
+    stock_count = view.stock_count if view.stock is None else 0
+    if min(wanted) < 0 or sum(wanted) + stock_count > len(pool):
+        raise StateError("no state can look like this view: its cards and its counts do not go together")
+    for attempt in range(_TRIES):
+        order = shuffled(pool, secret, attempt)
+        full, drawn = list(hands), view.drawn
+        _give_what_the_pause_tells(view, tables, order, full)
+        if view.phase is Phase.DRAWN and drawn is None:
+            drawn = tables.cards[order.pop(_drawn(view, tables, order))]
+            full[view.turn] |= 1 << tables.number[drawn]
+        for seat, count in enumerate(view.counts):
+            while full[seat].bit_count() < count:
+                full[seat] |= 1 << order.pop()
+        stock = bytes(order[:stock_count]) if view.stock is None else bytes(tables.number[card] for card in view.stock)
+        number = None if drawn is None else tables.number[drawn]
+        state = State(
+            tables, view.players, view.dealer, view.turn, tuple(full), stock, bytes(tables.number[card] for card in view.pile), view.called,
+            view.pending, view.phase, number, view.passes, known, view.stock is not None, Chance(seed_bytes(secret)), (),
+        )  # fmt: skip
+        if _possible(state):
+            return state
+    raise StateError("no state can look like this view")
+
+
+def _give_what_the_pause_tells(view: View, tables: Tables, order: list[int], hands: list[int]) -> None:
+    """In phase `back` the card that brings back is in the hand of whoever is asked, wherever else it might have been."""
+    if view.phase is Phase.BACK and not hands[view.turn] & tables.bring_back:
+        number = tables.bring_back.bit_length() - 1
+        if number not in order:
+            raise StateError("no state can look like this view: the player who is asked cannot hold the card that brings back")
+        order.remove(number)
+        hands[view.turn] |= 1 << number
+
+
+def _drawn(view: View, tables: Tables, order: list[int]) -> int:
+    """The place in `order` of the card that was drawn unseen; one that fits, where only such a card leaves anything to do."""
+    for place, number in enumerate(order):
+        if tables.draw_rule.asks_always or tables.playable(1 << number, bytes(tables.number[card] for card in view.pile), view.called, False):
+            return place
+    raise StateError("no state can look like this view: no card that fits can have been drawn")
+
+
+def _possible(state: State) -> bool:
+    """Whether whoever must still act after a draw has drawn a card that may be laid."""
+    tables = state.tables
+    if state.phase is not Phase.DRAWN or tables.draw_rule.asks_always or state.drawn_number is None:
+        return True
+    playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, False)
+    return bool(playable >> state.drawn_number & 1)
