@@ -16,12 +16,95 @@ from .chance import Chance, Seed
 from .dealing import deal, set_up
 from .engine import apply, legal_moves
 from .errors import FaraonError, IllegalMoveError, NotationError, RulesError, StateError
+from .events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled, WentOut, project, transition
 from .history import History
+from .jsons import state_from_json, state_to_json, view_to_json
 from .lots import Lot, dealer_lot
 from .match import Match, add_round, deal_round, start_match
 from .messages import LANGUAGES, card_name
 from .moves import Draw, Move, Pass, Play, parse_move
+from .positions import format_position, parse_position, parse_view
+from .records import Record, RoundRecord, format_record, parse_record, replay, replay_match
 from .refusals import CODES, Refusal, refusal
 from .rules import BUILT_IN, Effect, Rules, load_rules, rules_from_toml, rules_schema
 from .scoring import score
 from .state import Pending, Phase, Score, State
+from .views import View, determinize, view
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BUILT_IN",
+    "Blocked",
+    "BroughtBack",
+    "CODES",
+    "Called",
+    "Card",
+    "Chance",
+    "Draw",
+    "Drew",
+    "Effect",
+    "Event",
+    "FRENCH_36",
+    "FaraonError",
+    "GERMAN_32",
+    "History",
+    "IllegalMoveError",
+    "LANGUAGES",
+    "Lot",
+    "Match",
+    "Missed",
+    "Move",
+    "NotationError",
+    "Pass",
+    "Pending",
+    "Phase",
+    "Play",
+    "Played",
+    "Rank",
+    "Record",
+    "Recycled",
+    "Refusal",
+    "RoundRecord",
+    "Rules",
+    "RulesError",
+    "Score",
+    "Seed",
+    "State",
+    "StateError",
+    "Suit",
+    "View",
+    "WentOut",
+    "add_round",
+    "apply",
+    "card_name",
+    "deal",
+    "deal_round",
+    "dealer_lot",
+    "determinize",
+    "format_position",
+    "format_record",
+    "legal_moves",
+    "load_rules",
+    "parse_card",
+    "parse_cards",
+    "parse_move",
+    "parse_position",
+    "parse_record",
+    "parse_view",
+    "pretty",
+    "project",
+    "refusal",
+    "replay",
+    "replay_match",
+    "rules_from_toml",
+    "rules_schema",
+    "score",
+    "set_up",
+    "start_match",
+    "state_from_json",
+    "state_to_json",
+    "transition",
+    "view",
+    "view_to_json",
+]

@@ -71,7 +71,7 @@ class Match:
 def start_match(
     rules: Rules,
     players: int,
-    seed: Seed = 0,
+    seed: Seed | Chance = 0,
     *,
     dealer: int | None = None,
     rounds: int | None = None,
@@ -91,7 +91,7 @@ def start_match(
         if rounds < 1:
             raise StateError(f"at least one round is agreed, not {rounds}")
     found = None
-    secret = seed_bytes(seed)
+    secret = seed.seed if isinstance(seed, Chance) else seed_bytes(seed)
     if dealer is None and rules.deal.first_dealer == "agreed":
         dealer = 0
     if dealer is None:

@@ -86,7 +86,7 @@ def _of_play(state: State, move: Play) -> Refusal | None:
     top = state.pile[-1] if state.pile_bytes else None
     if top is not None and not bit & (tables.called_fits[tables.number[top]][state.called] if state.called else tables.fits[tables.number[top]]):
         if state.called:
-            return _made(state, "no-fit", "law.called", case="called", card=card, call=state.called)
+            return _made(state, "no-fit", "law.called", "law.fit", case="called", card=card, call=state.called)
         return _made(state, "no-fit", "law.fit", card=card, top=top)
     return _made(state, "wild-last", f"{state.rules.path(card)}.wild", card=card, others=tables.cards_of(playable))
 

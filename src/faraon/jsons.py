@@ -1,0 +1,233 @@
+"""States and views as JSON values (layer 5). A state's JSON is everything, its seed and hidden cards too; a view's is what one seat may know."""
+
+from __future__ import annotations
+
+__all__ = ["state_from_json", "state_to_json", "view_to_json"]
+
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from .cards import Card, Suit, parse_card
+from .chance import Chance
+from .dealing import set_up
+from .errors import NotationError, RulesError, StateError
+from .rules import BUILT_IN, Rules, load_rules
+from .rules.structure import structured
+from .state import Pending, Phase, State
+from .tables import Tables
+from .views import View
+
+Json = dict[str, Any]
+
+
+@frozen
+class _Rules:
+    """By which rules: their name, the variants that are on, and the digest of all that decides a game."""
+
+    name: str
+    variants: tuple[str, ...]
+    digest: str
+
+
+@frozen
+class _Pending:
+    draw: int
+    stand: bool
+
+
+@frozen
+class _Chance:
+    seed: str
+    shuffles: int
+
+
+@frozen
+class _Noted:
+    """A position noted for DEC-34."""
+
+    turn: int
+    hands: tuple[str, ...]
+    stock: str
+    pile: str
+    called: str | None
+    pending: _Pending | None
+    phase: str
+    drawn: str | None
+
+
+@frozen
+class _State:
+    """The JSON of a state, field by field."""
+
+    faraon: int
+    rules: _Rules
+    dealer: int
+    turn: int
+    phase: str
+    hands: tuple[str, ...]
+    stock: str
+    pile: str
+    called: str | None
+    pending: _Pending | None
+    drawn: str | None
+    passes: int
+    known: tuple[str, ...]
+    open_stock: bool
+    chance: _Chance
+    noted: tuple[_Noted, ...] = field(default=())
+
+
+def _words(cards: tuple[Card, ...]) -> str:
+    return " ".join(map(str, cards))
+
+
+def _numbers(tables: Tables, numbers: bytes) -> str:
+    return _words(tuple(tables.cards[number] for number in numbers))
+
+
+def _pending(pending: Pending | None) -> Json | None:
+    return None if pending is None else {"draw": pending.draw, "stand": pending.stand}
+
+
+def rules_to_json(rules: Rules) -> Json:
+    """How a rule set is named in JSON and in records: its name, its variants and its digest."""
+    return {"name": rules.name, "variants": list(rules.variants), "digest": rules.digest}
+
+
+def state_to_json(state: State) -> Json:
+    """Everything of a state as JSON values: cards in notation, apart by spaces; the seed in hexadecimal. Not for the eyes of players."""
+    tables = state.tables
+    noted = [
+        {
+            "turn": turn,
+            "hands": [_words(tables.cards_of(hand)) for hand in hands],
+            "stock": _numbers(tables, stock),
+            "pile": _numbers(tables, pile),
+            "called": called,
+            "pending": _pending(pending),
+            "phase": phase.value,
+            "drawn": None if drawn is None else str(tables.cards[drawn]),
+        }
+        for turn, hands, stock, pile, called, pending, phase, drawn in state.noted
+    ]
+    return {
+        "faraon": 1,
+        "rules": rules_to_json(state.rules),
+        "dealer": state.dealer,
+        "turn": state.turn,
+        "phase": state.phase.value,
+        "hands": list(map(_words, state.hands)),
+        "stock": _words(state.stock),
+        "pile": _words(state.pile),
+        "called": state.called and state.called.value,
+        "pending": _pending(state.pending),
+        "drawn": None if state.drawn is None else str(state.drawn),
+        "passes": state.passes,
+        "known": list(map(_words, state.known)),
+        "open_stock": state.open_stock,
+        "chance": {"seed": state.chance.seed.hex(), "shuffles": state.chance.shuffles},
+        "noted": noted,
+    }
+
+
+def view_to_json(view: View) -> Json:
+    """What one seat may know as JSON values; cards in notation, apart by spaces, None for what is hidden."""
+    return {
+        "faraon": 1,
+        "rules": rules_to_json(view.rules),
+        "seat": view.seat,
+        "players": view.players,
+        "dealer": view.dealer,
+        "turn": view.turn,
+        "hand": _words(view.hand),
+        "counts": list(view.counts),
+        "known": list(map(_words, view.known)),
+        "stock": None if view.stock is None else _words(view.stock),
+        "stock_count": view.stock_count,
+        "pile": _words(view.pile),
+        "called": view.called and view.called.value,
+        "pending": _pending(view.pending),
+        "phase": view.phase.value,
+        "drawn": None if view.drawn is None else str(view.drawn),
+        "passes": view.passes,
+        "winner": view.winner,
+        "moves": list(map(str, view.moves)),
+    }
+
+
+def find_rules(name: str, variants: tuple[str, ...], digest: str, rules: Rules | None) -> Rules:
+    """The rules that something was played by: those given, or the built-in ones of this name.
+
+    Raises `RulesError` where they cannot be found, or are not the same: then games would go another way.
+    """
+    if rules is None:
+        if name not in BUILT_IN:
+            raise RulesError(f"this was played by the house rules {name}: give the rules as well")
+        rules = load_rules(name, *variants)
+    if rules.digest != digest:
+        raise RulesError(
+            f"this was played by other rules than {rules.name} as it is here: their digests are {digest[:16]}… and {rules.digest[:16]}…"
+        )
+    return rules
+
+
+def state_from_json(data: object, rules: Rules | None = None) -> State:
+    """The state that these JSON values spell; it is equal to the one that was written.
+
+    `rules` is needed for house rules only. Raises `NotationError` with the path of each fault, `StateError` for a state that cannot be, and `RulesError`
+    where the rules are missing or are not those it was played by.
+    """
+    read, faults = structured(data, _State)
+    if read is None or faults:
+        raise NotationError("; ".join(f"{'.'.join(fault.path) or 'the value'}: {fault.sentence}" for fault in faults))
+    if read.faraon != 1:
+        raise NotationError(f"faraon: must be 1, the only format there is, not {read.faraon}")
+    rules = find_rules(read.rules.name, read.rules.variants, read.rules.digest, rules)
+    try:
+        seed = bytes.fromhex(read.chance.seed)
+    except ValueError:
+        seed = b""
+    if len(seed) != 32 or read.chance.shuffles < 0:
+        raise NotationError("chance: needs a seed of 32 bytes in hexadecimal and a number of shuffles from 0")
+    state = _put_up(read, rules, Chance(seed, read.chance.shuffles))
+    return evolve(state, noted=tuple(_noted(entry, rules) for entry in read.noted))
+
+
+def _cards(path: str, text: str) -> list[Card]:
+    try:
+        return [parse_card(word) for word in text.split()]
+    except NotationError as fault:
+        raise NotationError(f"{path}: {fault.reason}", text) from None
+
+
+def _put_up(read: _State | _Noted, rules: Rules, chance: Chance) -> State:
+    whole = isinstance(read, _State)
+    if read.called is not None and read.called not in list(Suit):
+        raise NotationError(f"called: {read.called!r} is no suit; suits are {' '.join(Suit)}")
+    return set_up(
+        rules,
+        hands=[_cards("hands", hand) for hand in read.hands],
+        stock=_cards("stock", read.stock),
+        pile=_cards("pile", read.pile),
+        turn=read.turn,
+        dealer=read.dealer if whole else 0,
+        called=None if read.called is None else Suit(read.called),
+        pending=None if read.pending is None else Pending(read.pending.draw, read.pending.stand),
+        phase=read.phase,
+        drawn=_cards("drawn", read.drawn)[0] if read.drawn else None,
+        passes=read.passes if whole else 0,
+        seed=chance,
+        known=[_cards("known", hand) for hand in read.known] if whole else None,
+        open_stock=read.open_stock if whole else False,
+    )
+
+
+def _noted(entry: _Noted, rules: Rules) -> tuple[object, ...]:
+    try:
+        state = _put_up(entry, rules, Chance(bytes(32)))
+    except StateError as fault:
+        raise StateError(f"a position noted for DEC-34 cannot be: {fault}") from None
+    return (
+        state.turn, state.hand_bits, state.stock_bytes, state.pile_bytes, state.called, state.pending, Phase(entry.phase), state.drawn_number,
+    )  # fmt: skip
