@@ -64,8 +64,8 @@ class Card:
 
 
 GLYPHS = {Suit.SPADES: "♠", Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥"}
-_SUITS = {**{suit.value: suit for suit in Suit}, **{glyph: suit for suit, glyph in GLYPHS.items()}}
-_RANKS = {rank.value: rank for rank in Rank}
+SUITS = {**{suit.value: suit for suit in Suit}, **{glyph: suit for suit, glyph in GLYPHS.items()}}
+RANKS = {rank.value: rank for rank in Rank}
 
 # Letters of other alphabets that look like ours on a screen, so that the sentence can say what is wrong.
 _LOOK_ALIKES = {"К": "K", "А": "A", "С": "C", "Н": "H", "В": "B", "О": "0", "Α": "A", "Κ": "K", "Β": "B", "Η": "H"}
@@ -88,7 +88,7 @@ def parse_card(text: str) -> Card:
     """
     if not isinstance(text, str):
         raise TypeError(f"a card is parsed from a string, not from {text!r}")
-    rank, suit = _RANKS.get(text[:-1]), _SUITS.get(text[-1:])
+    rank, suit = RANKS.get(text[:-1]), SUITS.get(text[-1:])
     if rank and suit:
         return Card(rank, suit)
     for column, letter in enumerate(text):
@@ -107,7 +107,8 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards that stand in `text`, apart by white space, in their order. Raises `NotationError` with the place of the fault."""
-    cards, column = [], 0
+    cards: list[Card] = []
+    column = 0
     for word in text.split():
         column = text.index(word, column)
         try:

@@ -18,6 +18,7 @@ from __future__ import annotations
 __all__ = ["Chance", "Seed", "derive", "seed_bytes", "shuffled"]
 
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256, sha512
 from typing import TypeVar
 
@@ -63,7 +64,24 @@ def shuffled(items: Sequence[T], seed: bytes, counter: int) -> list[T]:
     for block in range(1, (len(order) + 56) // 57):
         blocks += sha512(base + block.to_bytes(8, "big")).digest()
     number = int.from_bytes(blocks, "big")
-    for last in range(len(order) - 1, 0, -1):
-        number, chosen = divmod(number, last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
+    for product, sizes in _divisors(len(order)):
+        number, part = divmod(number, product)
+        for size in sizes:
+            part, chosen = divmod(part, size)
+            order[size - 1], order[chosen] = order[chosen], order[size - 1]
     return order
+
+
+@cache
+def _divisors(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
+    """The divisors `count` … 2 of step 3, in groups with a small product: dividing by a group's product first, and then the small remainder by each
+    divisor, gives the same remainders as dividing the whole number by each, in half the time."""
+    groups: list[tuple[int, tuple[int, ...]]] = []
+    product, sizes = 1, list[int]()
+    for size in range(count, 1, -1):
+        product *= size
+        sizes.append(size)
+        if product > 1 << 48 or size == 2:
+            groups.append((product, tuple(sizes)))
+            product, sizes = 1, []
+    return tuple(groups)

@@ -5,6 +5,8 @@ from __future__ import annotations
 __all__ = ["check_deck", "check_players", "deal", "set_up"]
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import cast
 
 from attrs import evolve
 
@@ -13,7 +15,7 @@ from .chance import Chance, Seed, seed_bytes, shuffled
 from .engine import take_effect
 from .errors import StateError
 from .rules import Rules
-from .state import Pending, Phase, State
+from .state import FREE, Asked, Memory, Pending, Phase, Setting, State
 from .tables import Tables, compile_rules
 
 
@@ -51,7 +53,7 @@ def deal(
         if not 0 <= _whole("cut", cut) < len(order):
             raise StateError(f"a cut takes from 0 to {len(order) - 1} cards, not {cut}")
         order = order[cut:] + order[:cut]
-    receivers = [(dealer + step) % players for step in range(1, players + 1)] * rules.deal.hand
+    receivers = _receivers(players, dealer, rules.deal.hand)
     seen = 0
     if exposed is not None:
         taken = _exposed(rules, receivers, dealer, exposed)
@@ -66,8 +68,8 @@ def deal(
         else:
             if taken:
                 # The dealer is passed over at the dealer's own next turn to receive.
-                receivers.insert(exposed, dealer)
-                del receivers[receivers.index(dealer, exposed + 1)]
+                own = receivers.index(dealer, exposed)
+                receivers = (*receivers[:exposed], dealer, *receivers[exposed:own], *receivers[own + 1 :])
             seen = 1 << order[exposed] if exposed < len(receivers) else 0
     if again is not None and not (exposed is not None and gather):
         raise StateError("a second order of the deck is given, but the cards are not gathered")
@@ -75,16 +77,23 @@ def deal(
     for receiver, number in zip(receivers, order, strict=False):
         hands[receiver] |= 1 << number
     dealt, starter = len(receivers), rules.deal.starter != "none"
+    known = (0,) * players if not seen else tuple(seen if seat == dealer else 0 for seat in range(players))
     state = State(
-        tables, players, dealer, (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
-        None, None, Phase.PLAY, None, 0, tuple(seen if seat == dealer else 0 for seat in range(players)), False, chance, (),
+        Setting(tables, players, dealer), (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
+        None, FREE, known, Memory(open_stock=False, chance=chance),
     )  # fmt: skip
     if tables.active_starter:
         state = take_effect(evolve(state, turn=dealer))
     return state
 
 
-def _exposed(rules: Rules, receivers: list[int], dealer: int, exposed: int) -> bool:
+@cache
+def _receivers(players: int, dealer: int, hand: int) -> tuple[int, ...]:
+    """The seats in the order in which they are dealt cards (DEC-03)."""
+    return tuple((dealer + step) % players for step in range(1, players + 1)) * hand
+
+
+def _exposed(rules: Rules, receivers: tuple[int, ...], dealer: int, exposed: int) -> bool:
     """Whether the dealer has a choice about the exposed card. Raises `StateError` where there can be no such card."""
     if rules.deal.exposed == "none":
         raise StateError(f"the rules of {rules.name} say nothing of a card that turns over in the deal")
@@ -126,22 +135,15 @@ def set_up(
     below, upper = _cards("the stock", stock), _cards("the pile", pile)
     _check_cards(tables, [*groups, below, upper])
     state = State(
-        tables,
-        players,
-        dealer,
+        Setting(tables, players, dealer),
         turn,
         tuple(tables.set_of(group) for group in groups),
         bytes(tables.number[card] for card in below),
         bytes(tables.number[card] for card in upper),
         called,
-        pending,
-        _phase(phase),
-        _number(tables, drawn),
-        passes,
+        Asked(_phase(phase), pending, _number(tables, drawn), passes),
         tuple(tables.set_of(_checked(tables, group)) for group in _known(known, players)),
-        bool(open_stock),
-        seed if isinstance(seed, Chance) else Chance(seed_bytes(seed)),
-        (),
+        Memory(bool(open_stock), seed if isinstance(seed, Chance) else Chance(seed_bytes(seed))),
     )
     _check_marks(state)
     _check_phase(state)
@@ -172,20 +174,20 @@ def check_players(rules: Rules, players: int, dealer: int) -> None:
     _seat("dealer", dealer, players)
 
 
-def _sequence(name: str, value: Sequence[Iterable[Card]]) -> Sequence[Iterable[Card]]:
-    if isinstance(value, str) or not isinstance(value, Sequence):
+def _sequence(name: str, value: object) -> Sequence[Iterable[Card]]:
+    if not isinstance(value, Sequence) or isinstance(value, str):
         raise TypeError(f"{name} are a sequence with the cards of each seat, not {value!r}")
-    return value
+    return cast("Sequence[Iterable[Card]]", value)
 
 
-def _cards(name: str, cards: Iterable[Card]) -> tuple[Card, ...]:
-    if isinstance(cards, str) or not isinstance(cards, Iterable):
+def _cards(name: str, cards: object) -> tuple[Card, ...]:
+    if not isinstance(cards, Iterable) or isinstance(cards, str):
         raise TypeError(f"{name} is given as cards, not as {cards!r}; parse_cards reads them from a string")
-    found = tuple(cards)
+    found: tuple[object, ...] = tuple(cast("Iterable[object]", cards))
     for card in found:
         if not isinstance(card, Card):
             raise TypeError(f"{name} is given as cards, and {card!r} is none; parse_card reads one from a string")
-    return found
+    return cast("tuple[Card, ...]", found)
 
 
 def _checked(tables: Tables, cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -267,7 +269,7 @@ def _check_pending(state: State, top: int | None) -> None:
     tables, pending = state.tables, state.pending
     if not isinstance(pending, Pending):
         raise TypeError(f"what is pending is a Pending or None, not {pending!r}")
-    if isinstance(pending.stand, bool) is False:
+    if not isinstance(pending.stand, bool):
         raise TypeError(f"stand is true or false, not {pending.stand!r}")
     if bool(_whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
         raise StateError("what is pending is either a number of cards to draw or a stand")
@@ -333,5 +335,5 @@ def _check_drawn(state: State) -> None:
         raise StateError(f"by the rules of {state.rules.name} there is no phase drawn")
     if not state.hand_bits[state.turn] & bit:
         raise StateError(f"{state.drawn} is said to be drawn, but seat {state.turn} does not hold it")
-    if not rule.asks_always and not tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, pending=False) & bit:
+    if not rule.asks_always and not tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, False) & bit:
         raise StateError(f"{state.drawn} was drawn and does not fit, so the turn would be over")

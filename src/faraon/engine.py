@@ -10,13 +10,15 @@ __all__ = ["apply", "legal_moves", "next_seat", "take_effect"]
 
 from collections.abc import Sequence
 
-from .cards import Card
+from attrs import evolve
+
+from .cards import Card, Suit
+from .draft import Draft
 from .errors import IllegalMoveError, StateError
 from .moves import Draw, Move, Pass, Play
-from .options import options
+from .options import layable, options
 from .refusals import refusal
-from .state import Pending, Phase, State
-from .stock import UNUSED_ORDER, Supply
+from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, has_drawn, made, waiting
 from .tables import Facts, Next
 
 
@@ -30,7 +32,8 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     >>> " ".join(map(str, faraon.legal_moves(state)))
     '10L 8A JA QA>H QA>L QA>A QA>B draw'
     """
-    return state.tables.moves(*options(state))
+    tables, found = state.setting.tables, options(state)
+    return tables.memo.get(found) or tables.moves(found)
 
 
 def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None) -> State:
@@ -40,202 +43,170 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
     `IllegalMoveError`, which carries the `Refusal`, where the rules refuse the move; `StateError` where `reshuffled` is not an
     order of the pile that is shuffled or nothing is; `TypeError` where `move` is not a `Play`, `Draw` or `Pass`.
     """
-    playable, may_draw, may_pass = options(state)
     if isinstance(move, Play):
-        fact = state.tables.known_plays.get(move)
-        if fact is not None and fact.bit & playable:
-            return _lay(state, fact, move, reshuffled)
+        fact = state.setting.tables.known_plays.get(move)
+        if fact is not None and fact.bit & layable(state):
+            return _lay(state, fact, move.call, reshuffled)
     elif isinstance(move, Draw):
-        if may_draw:
+        if options(state)[1]:
             return _draw(state, reshuffled)
-    elif isinstance(move, Pass):
-        if may_pass:
-            return _pass(state, reshuffled)
+    elif isinstance(move, Pass) and options(state)[2]:
+        return _pass(state, reshuffled)
     refused = refusal(state, move)
     assert refused is not None  # `options` and `refusal` agree; a property test holds them to it
     raise IllegalMoveError(refused)
 
 
-def next_seat(state: State, fact: Facts, seat: int) -> int:
+Outcome = tuple[int, Asked, int, int]
+"""What a move leads to: whose turn it is and what is asked then, and who has to draw first, and how many cards."""
+
+
+def next_seat(setting: Setting, fact: Facts, seat: int) -> int:
     """The seat that is next after `seat` has laid this card: the one that the card hits."""
     if fact.next is Next.SAME:
         return seat
-    if fact.next is Next.DEALER and seat != state.dealer:
-        return state.dealer
-    return (seat + 1) % state.players
+    if fact.next is Next.DEALER and seat != setting.dealer:
+        return setting.dealer
+    return (seat + 1) % setting.players
 
 
-def _lay(state: State, fact: Facts, play: Play, order: Sequence[Card] | None) -> State:
-    tables, seat, bit = state.tables, state.turn, fact.bit
-    hands, known = state.hand_bits, state.known_bits
-    hand = hands[seat] ^ bit
+def _lay(state: State, fact: Facts, call: Suit | None, order: Sequence[Card] | None) -> State:
+    seat, hands, asked, known, pile = state.turn, state.hand_bits, state.asked, state.known_bits, state.pile_bytes + fact.byte
+    hand = hands[seat] ^ fact.bit
     hands = (*hands[:seat], hand, *hands[seat + 1 :])
-    if known[seat] & bit:
-        known = (*known[:seat], known[seat] ^ bit, *known[seat + 1 :])
-    pile = state.pile_bytes + fact.byte
-    if state.phase is Phase.BACK:
-        return _bring_back(state, fact, hands, known, pile, order)
-    carried = _carried(state)
-    demand = fact.draw + carried
-    if not hand:
-        return _go_out(state, fact, play, demand, hands, known, pile, order)
-    if fact.plain and not carried:
-        if order is not None:
-            raise StateError(UNUSED_ORDER)
-        return State(
-            tables, state.players, state.dealer, (seat + 1) % state.players, hands, state.stock_bytes, pile, play.call, None,
-            Phase.PLAY, None, 0, known, state.open_stock, state.chance, state.noted,
-        )  # fmt: skip
-    supply = Supply(state, pile, order)
-    misses = fact.miss or (carried > 0 and tables.facts[state.pile_bytes[-1]].miss)
-    return _hit(state, supply, fact, demand, misses, hands, known, play)
-
-
-def _hit(
-    state: State, supply: Supply, fact: Facts, demand: int, misses: bool, hands: tuple[int, ...], known: tuple[int, ...], play: Play | None
-) -> State:
-    """What the card on top does to the next player: it stays pending where it can be answered, else it happens now."""
-    victim = next_seat(state, fact, state.turn)
-    if fact.answers:
-        return _settled(state, supply, victim, hands, known, play, pending=Pending(demand, stand=not demand))
+    if known[seat] & fact.bit:
+        known = (*known[:seat], known[seat] ^ fact.bit, *known[seat + 1 :])
+    if fact.plain and hand and (asked is FREE or (asked.phase is not Phase.BACK and asked.pending is None)):
+        turn, asked, victim, demand = (seat + 1) % len(hands), FREE, seat, 0
+    else:
+        turn, asked, victim, demand = _after_lay(state, fact, hands, pile, call)
+    stock = state.stock_bytes
+    if order is not None or (demand and len(stock) <= demand):
+        return _drawn(state, Draft(state, order, hands, known, pile), (turn, asked, victim, demand), call)
     if demand:
-        hands, known = _give(supply, victim, demand, hands, known)
-    return _settled(state, supply, (victim + 1) % state.players if misses else victim, hands, known, play)
+        hands, known, stock = _taken(state, hands, known, victim, demand)
+    return made(state.setting, turn, hands, stock, pile, call, asked, known, state.memory)
+
+
+def _taken(
+    state: State, hands: tuple[int, ...], known: tuple[int, ...], seat: int, count: int
+) -> tuple[tuple[int, ...], tuple[int, ...], bytes]:
+    """Hands, what is known of them, and the stock, after the seat has drawn so many cards from a stock that lasts: the common case."""
+    stock, drawn = state.stock_bytes, 0
+    for number in stock[:count]:
+        drawn |= 1 << number
+    hands = (*hands[:seat], hands[seat] | drawn, *hands[seat + 1 :])
+    if state.memory.open_stock:
+        known = (*known[:seat], known[seat] | drawn, *known[seat + 1 :])
+    return hands, known, stock[count:]
+
+
+def _after_lay(state: State, fact: Facts, hands: tuple[int, ...], pile: bytes, call: Suit | None) -> Outcome:
+    """What this card leads to, once it lies on the pile."""
+    seat, players, asked = state.turn, len(hands), state.asked
+    demand, misses = fact.draw, fact.miss
+    if asked.pending is not None:
+        answered = state.setting.tables.facts[state.pile_bytes[-1]]
+        if answered.adds:
+            demand, misses = demand + asked.pending.draw, misses or answered.miss
+    if asked.phase is Phase.BACK:
+        # The player who had gone out draws, with what was pending; that settles it (DEC-30).
+        returned = (seat - 1) % players
+        return ((seat + 1) % players, FREE, returned, demand) if hands[seat] else (seat, OVER, returned, demand)
+    if not hands[seat]:
+        return _going_out(state, fact, hands, pile, call, demand)
+    return _hit(state, fact, demand, misses=misses)
+
+
+def _hit(state: State, fact: Facts, demand: int, *, misses: bool) -> Outcome:
+    """What the card on top does to the next player: it stays pending where it can be answered, else it happens now."""
+    victim = next_seat(state.setting, fact, state.turn)
+    if fact.answers:
+        return victim, waiting(demand), victim, 0
+    return (victim + 1) % state.setting.players if misses else victim, FREE, victim, demand
+
+
+def _going_out(state: State, fact: Facts, hands: tuple[int, ...], pile: bytes, call: Suit | None, demand: int) -> Outcome:
+    """The last card is laid: the round ends, unless the next player may bring this one back (DEC-05, DEC-30)."""
+    tables, left = state.tables, (state.turn + 1) % state.players
+    pending = Pending(demand, stand=not demand) if fact.answers else None
+    if tables.bring_back & tables.playable(hands[left], pile, call, pending is not None):
+        return left, Asked(Phase.BACK, pending), left, 0
+    return state.turn, OVER, next_seat(state.setting, fact, state.turn), demand if tables.last_card_drawn else 0
 
 
 def take_effect(state: State) -> State:
     """A freshly dealt round whose starter takes effect as if the dealer had laid it (DEC-04's other reading). The dealer's is the turn."""
     fact = state.tables.facts[state.pile_bytes[-1]]
-    supply = Supply(state, state.pile_bytes, None)
-    return _hit(state, supply, fact, fact.draw, fact.miss, state.hand_bits, state.known_bits, None)
+    return _drawn(state, Draft(state, None), _hit(state, fact, fact.draw, misses=fact.miss), None)
 
 
-def _carried(state: State) -> int:
-    """The cards of a pending penalty that an answer adds its own to."""
-    if state.pending is not None and state.tables.facts[state.pile_bytes[-1]].adds:
-        return state.pending.draw
-    return 0
+def _drawn(state: State, draft: Draft, outcome: Outcome, call: Suit | None) -> State:
+    """The state after a move in which somebody may draw."""
+    turn, asked, victim, demand = outcome
+    draft.draw(victim, demand)
+    return _settled(state, draft, turn, asked, call)
 
 
-def _give(
-    supply: Supply, seat: int, count: int, hands: tuple[int, ...], known: tuple[int, ...]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Let this seat draw that many cards: everybody's hands and known cards after it."""
-    drawn, seen, _ = supply.take(count)
-    hands = (*hands[:seat], hands[seat] | drawn, *hands[seat + 1 :])
-    if seen:
-        known = (*known[:seat], known[seat] | seen, *known[seat + 1 :])
-    return hands, known
-
-
-def _settled(
-    state: State,
-    supply: Supply,
-    turn: int,
-    hands: tuple[int, ...],
-    known: tuple[int, ...],
-    play: Play | None,
-    *,
-    pending: Pending | None = None,
-    phase: Phase = Phase.PLAY,
-    drawn: int | None = None,
-) -> State:
-    """The state after a move that may have drawn: the call of the card that was laid, or the one that still holds."""
-    supply.check_order_used()
-    called = play.call if play is not None else state.called
-    noted = state.noted
-    if supply.recycled and phase is not Phase.OVER:
+def _settled(state: State, draft: Draft, turn: int, asked: Asked, call: Suit | None) -> State:
+    if draft.order is not None:
+        raise StateError("an order for the reshuffled pile is given, but this move shuffles nothing")
+    hands, memory = tuple(draft.hands), draft.memory
+    if draft.recycled and asked.phase is not Phase.OVER:
         # DEC-34: every circle needs a recycled pile, so that is when positions are noted.
-        position = (turn, hands, supply.stock, supply.pile, called, pending, phase, drawn)
-        noted = (*noted, position)
-        if state.tables.repeats and noted.count(position) >= state.tables.repeats:
-            turn, pending, phase, drawn = state.turn, None, Phase.OVER, None
-    return State(
-        state.tables, state.players, state.dealer, turn, hands, supply.stock, supply.pile, called, pending, phase,
-        drawn, 0, known, supply.is_open, supply.chance, noted,
-    )  # fmt: skip
-
-
-def _go_out(
-    state: State,
-    fact: Facts,
-    play: Play,
-    demand: int,
-    hands: tuple[int, ...],
-    known: tuple[int, ...],
-    pile: bytes,
-    order: Sequence[Card] | None,
-) -> State:
-    """The last card is laid: the round ends, unless the next player may bring this one back (DEC-05, DEC-30)."""
-    tables, left = state.tables, (state.turn + 1) % state.players
-    supply = Supply(state, pile, order)
-    pending = Pending(demand, stand=not demand) if fact.answers else None
-    if tables.bring_back & tables.playable(hands[left], pile, play.call, pending is not None):
-        return _settled(state, supply, left, hands, known, play, pending=pending, phase=Phase.BACK)
-    if tables.last_card_drawn and demand:
-        hands, known = _give(supply, next_seat(state, fact, state.turn), demand, hands, known)
-    return _settled(state, supply, state.turn, hands, known, play, phase=Phase.OVER)
-
-
-def _bring_back(
-    state: State, fact: Facts, hands: tuple[int, ...], known: tuple[int, ...], pile: bytes, order: Sequence[Card] | None
-) -> State:
-    """The player who had gone out draws what this card demands, with what was pending; that settles it (DEC-30)."""
-    seat = state.turn
-    supply = Supply(state, pile, order)
-    hands, known = _give(supply, (seat - 1) % state.players, fact.draw + _carried(state), hands, known)
-    if not hands[seat]:
-        return _settled(state, supply, seat, hands, known, Play(state.tables.cards[fact.number]), phase=Phase.OVER)
-    return _settled(state, supply, (seat + 1) % state.players, hands, known, Play(state.tables.cards[fact.number]))
+        position: Noted = (turn, hands, draft.stock, draft.pile, call, asked.pending, asked.phase, asked.drawn_number)
+        memory = evolve(memory, noted=(*memory.noted, position))
+        if draft.tables.repeats and memory.noted.count(position) >= draft.tables.repeats:
+            turn, asked = state.turn, OVER
+    return made(state.setting, turn, hands, draft.stock, draft.pile, call, asked, tuple(draft.known), memory)
 
 
 def _draw(state: State, order: Sequence[Card] | None) -> State:
-    tables, seat, left = state.tables, state.turn, (state.turn + 1) % state.players
-    supply = Supply(state, state.pile_bytes, order)
-    hands, known = state.hand_bits, state.known_bits
-    if state.pending is not None:
-        hands, known = _give(supply, seat, state.pending.draw, hands, known)
-        misses = tables.facts[state.pile_bytes[-1]].miss
-        return _settled(state, supply, left if misses else seat, hands, known, None)
-    drawn, seen, last = supply.take(1)
-    hand = hands[seat] | drawn
-    hands = (*hands[:seat], hand, *hands[seat + 1 :])
-    if seen:
-        known = (*known[:seat], known[seat] | seen, *known[seat + 1 :])
+    seat, pending, stock = state.turn, state.asked.pending, state.stock_bytes
+    if pending is None and len(stock) > 1 and order is None:
+        hands, known, left = _taken(state, state.hand_bits, state.known_bits, seat, 1)
+        turn, asked = _after_draw(state, hands[seat], state.pile_bytes, stock[0])
+        return made(state.setting, turn, hands, left, state.pile_bytes, state.called, asked, known, state.memory)
+    draft = Draft(state, order)
+    if pending is not None:
+        misses = draft.tables.facts[state.pile_bytes[-1]].miss
+        return _drawn(state, draft, ((seat + 1) % state.players if misses else seat, FREE, seat, pending.draw), state.called)
+    drawn = draft.draw(seat, 1)
+    turn, asked = _after_draw(state, draft.hands[seat], draft.pile, drawn)
+    return _settled(state, draft, turn, asked, state.called)
+
+
+def _after_draw(state: State, hand: int, pile: bytes, drawn: int) -> tuple[int, Asked]:
+    """Whose turn it is after a player whom nothing penalises has drawn this card, and what is asked."""
+    tables, seat = state.setting.tables, state.turn
     rule = tables.draw_rule
-    if rule.ends:
-        return _settled(state, supply, left, hands, known, None)
     if rule.stays:
-        return _settled(state, supply, seat, hands, known, None)
-    if rule.asks_always or tables.playable(hand, supply.pile, state.called, pending=False) & drawn:
-        return _settled(state, supply, seat, hands, known, None, phase=Phase.DRAWN, drawn=last)
-    return _settled(state, supply, left, hands, known, None)
+        return seat, FREE
+    if not rule.ends and (rule.asks_always or tables.playable(hand, pile, state.called, False) >> drawn & 1):
+        return seat, has_drawn(drawn)
+    return (seat + 1) % state.setting.players, FREE
 
 
 def _pass(state: State, order: Sequence[Card] | None) -> State:
-    seat, left = state.turn, (state.turn + 1) % state.players
-    supply = Supply(state, state.pile_bytes, order)
-    if state.phase is Phase.BACK:
-        return _decline(state, supply)
-    supply.check_order_used()
-    turn, phase, passes = left, Phase.PLAY, 0
-    if state.pending is not None:
-        turn = left if state.tables.facts[state.pile_bytes[-1]].miss else seat
-    elif state.phase is Phase.PLAY:
-        passes = state.passes + 1
-        if passes == state.players:
-            turn, phase = seat, Phase.OVER
-    return State(
-        state.tables, state.players, state.dealer, turn, state.hand_bits, state.stock_bytes, state.pile_bytes, state.called, None,
-        phase, None, passes, state.known_bits, state.open_stock, state.chance, state.noted,
-    )  # fmt: skip
-
-
-def _decline(state: State, supply: Supply) -> State:
-    """Nobody is brought back, so the round ends with the card that was laid last."""
-    fact = state.tables.facts[state.pile_bytes[-1]]
-    demand = state.pending.draw if state.pending is not None else fact.draw
-    hands, known = state.hand_bits, state.known_bits
-    if state.tables.last_card_drawn and demand:
-        hands, known = _give(supply, next_seat(state, fact, (state.turn - 1) % state.players), demand, hands, known)
-    return _settled(state, supply, state.turn, hands, known, None, phase=Phase.OVER)
+    seat, asked = state.turn, state.asked
+    turn, victim, demand = (seat + 1) % state.players, seat, 0
+    now = FREE
+    if asked.phase is Phase.BACK:
+        # Nobody is brought back, so the round ends with the card that was laid last.
+        fact = state.tables.facts[state.pile_bytes[-1]]
+        turn, now, victim = seat, OVER, next_seat(state.setting, fact, (seat - 1) % state.players)
+        if state.tables.last_card_drawn:
+            demand = fact.draw if asked.pending is None else asked.pending.draw
+    elif asked.pending is not None:
+        if not state.tables.facts[state.pile_bytes[-1]].miss:
+            turn = seat
+    elif asked.phase is Phase.PLAY:
+        # DEC-11: only a pass by somebody who was free to lay and had nothing to draw counts.
+        now = after_passes(asked.passes + 1)
+        if now.passes == state.players:
+            turn, now = seat, evolve(now, phase=Phase.OVER)
+    if demand or order is not None:
+        return _drawn(state, Draft(state, order), (turn, now, victim, demand), state.called)
+    return made(
+        state.setting, turn, state.hand_bits, state.stock_bytes, state.pile_bytes, state.called, now, state.known_bits, state.memory
+    )

@@ -202,12 +202,12 @@ def _drawing(before: State, move: Move, after: State) -> Iterator[Event]:
     new = [number for number in under if gains[drew] >> number & 1]
     cards = tuple(tables.cards[number] for number in (*old, *(new if not tables.shuffles else sorted(new))))
     seen = tables.cards_of(after.known_bits[drew] & gains[drew])
-    event = Drew(drew, cards, seen, rules.clauses(*_demanded(before, move, after, drew)))
+    event = Drew(drew, cards, seen, rules.clauses(*_demanded(before, move, after)))
     # The pile is renewed before the first card that comes from it, or after the last card of the old stock.
     yield from (renewed, event) if recycled and new else (event, renewed) if recycled else (event,)
 
 
-def _demanded(before: State, move: Move, after: State, drew: int) -> Iterator[str]:
+def _demanded(before: State, move: Move, after: State) -> Iterator[str]:
     """The values that made somebody draw."""
     rules = before.rules
     if isinstance(move, Draw) and before.pending is None:
@@ -237,5 +237,5 @@ def _missing(before: State, move: Move, after: State) -> Missed | None:
     if fact.answers or after.phase is Phase.BACK:
         return None
     if fact.miss:
-        return Missed(next_seat(before, fact, before.turn), rules.clauses(f"{rules.path(move.card)}.miss"))
+        return Missed(next_seat(before.setting, fact, before.turn), rules.clauses(f"{rules.path(move.card)}.miss"))
     return None

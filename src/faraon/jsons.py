@@ -6,15 +6,15 @@ __all__ = ["state_from_json", "state_to_json", "view_to_json"]
 
 from typing import Any
 
-from attrs import evolve, field, frozen
+from attrs import evolve, frozen
 
 from .cards import Card, Suit, parse_card
 from .chance import Chance
 from .dealing import set_up
 from .errors import NotationError, RulesError, StateError
 from .rules import BUILT_IN, Rules, load_rules
-from .rules.structure import structured
-from .state import Pending, Phase, State
+from .state import Noted, Pending, State
+from .structure import structured
 from .tables import Tables
 from .views import View
 
@@ -75,7 +75,7 @@ class _State:
     known: tuple[str, ...]
     open_stock: bool
     chance: _Chance
-    noted: tuple[_Noted, ...] = field(default=())
+    noted: tuple[_Noted, ...] = ()
 
 
 def _words(cards: tuple[Card, ...]) -> str:
@@ -191,7 +191,8 @@ def state_from_json(data: object, rules: Rules | None = None) -> State:
     if len(seed) != 32 or read.chance.shuffles < 0:
         raise NotationError("chance: needs a seed of 32 bytes in hexadecimal and a number of shuffles from 0")
     state = _put_up(read, rules, Chance(seed, read.chance.shuffles))
-    return evolve(state, noted=tuple(_noted(entry, rules) for entry in read.noted))
+    noted = tuple(_noted(entry, read, rules) for entry in read.noted)
+    return evolve(state, memory=evolve(state.memory, noted=noted))
 
 
 def _cards(path: str, text: str) -> list[Card]:
@@ -201,8 +202,7 @@ def _cards(path: str, text: str) -> list[Card]:
         raise NotationError(f"{path}: {fault.reason}", text) from None
 
 
-def _put_up(read: _State | _Noted, rules: Rules, chance: Chance) -> State:
-    whole = isinstance(read, _State)
+def _put_up(read: _State, rules: Rules, chance: Chance) -> State:
     if read.called is not None and read.called not in list(Suit):
         raise NotationError(f"called: {read.called!r} is no suit; suits are {' '.join(Suit)}")
     return set_up(
@@ -211,23 +211,28 @@ def _put_up(read: _State | _Noted, rules: Rules, chance: Chance) -> State:
         stock=_cards("stock", read.stock),
         pile=_cards("pile", read.pile),
         turn=read.turn,
-        dealer=read.dealer if whole else 0,
+        dealer=read.dealer,
         called=None if read.called is None else Suit(read.called),
         pending=None if read.pending is None else Pending(read.pending.draw, read.pending.stand),
         phase=read.phase,
         drawn=_cards("drawn", read.drawn)[0] if read.drawn else None,
-        passes=read.passes if whole else 0,
+        passes=read.passes,
         seed=chance,
-        known=[_cards("known", hand) for hand in read.known] if whole else None,
-        open_stock=read.open_stock if whole else False,
+        known=[_cards("known", hand) for hand in read.known],
+        open_stock=read.open_stock,
     )
 
 
-def _noted(entry: _Noted, rules: Rules) -> tuple[object, ...]:
+def _noted(entry: _Noted, read: _State, rules: Rules) -> Noted:
+    """A noted position is one that can be put up like the state itself, with nothing known of who has seen what."""
+    position = evolve(
+        read, turn=entry.turn, hands=entry.hands, stock=entry.stock, pile=entry.pile, called=entry.called, pending=entry.pending,
+        phase=entry.phase, drawn=entry.drawn, passes=0, known=("",) * len(read.hands),
+    )  # fmt: skip
     try:
-        state = _put_up(entry, rules, Chance(bytes(32)))
+        state = _put_up(position, rules, Chance(bytes(32)))
     except StateError as fault:
         raise StateError(f"a position noted for DEC-34 cannot be: {fault}") from None
     return (
-        state.turn, state.hand_bits, state.stock_bytes, state.pile_bytes, state.called, state.pending, Phase(entry.phase), state.drawn_number,
+        state.turn, state.hand_bits, state.stock_bytes, state.pile_bytes, state.called, state.pending, state.phase, state.drawn_number,
     )  # fmt: skip

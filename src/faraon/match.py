@@ -38,9 +38,10 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended. Where rounds are agreed: once they are played, one unless said otherwise (DEC-31)."""
+        """Whether the match has ended: somebody is over the limit, or the rounds agreed on are played. Where players agree on a number of
+        rounds (DEC-31) and have named none, it goes on for as long as they like."""
         if self.rules.match.ends == "agreed":
-            return len(self.rounds) >= (self.agreed or 1)
+            return self.agreed is not None and len(self.rounds) >= self.agreed
         return bool(self._beyond())
 
     @property
@@ -80,7 +81,7 @@ def start_match(
     """A match before its first round; `seed` gives all of it: the lots, and every round.
 
     `dealer` is the first dealer where the players agree on one (seat 0 unless said), or in place of the lot; `lot` is the deck of the lot, by hand. `rounds` is how many
-    rounds are agreed, for rules whose match has no limit. Raises `StateError` where such a match cannot be.
+    rounds are agreed, for rules whose match has no limit; None leaves it open. Raises `StateError` where such a match cannot be.
     """
     check_players(rules, players, 0 if dealer is None else dealer)
     if rounds is not None:
@@ -108,7 +109,7 @@ def round_chance(match: Match) -> Chance:
 
 
 def deal_round(match: Match, *, cut: int = 0) -> State:
-    """The next round, dealt by the match's dealer. Raises `StateError` when a match to a limit is over, or the cut cannot be."""
+    """The next round, dealt by the match's dealer. Raises `StateError` when the match is over, or the cut cannot be."""
     _check_going_on(match)
     return deal(match.rules, match.players, match.dealer, round_chance(match), cut=cut)
 
@@ -116,8 +117,7 @@ def deal_round(match: Match, *, cut: int = 0) -> State:
 def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) -> Match:
     """The match with this round entered in every account, and the next dealer named by the rules.
 
-    `lot` is the deck of the next dealer's lot, by hand. Where rounds are agreed more can always be added, since the players may agree on more (DEC-31).
-    Raises `StateError` when a match to a limit is over or the score is not one of this table; `TypeError` where it is no `Score`.
+    `lot` is the deck of the next dealer's lot, by hand. Raises `StateError` when the match is over or the score is not one of this table; `TypeError` where it is no `Score`.
     """
     if not isinstance(score, Score):
         raise TypeError(f"a round is added as its Score, not as {score!r}")
@@ -147,5 +147,5 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
 
 
 def _check_going_on(match: Match) -> None:
-    if match.over and match.rules.match.ends != "agreed":
+    if match.over:
         raise StateError("the match is over")

@@ -7,7 +7,7 @@ __all__ = ["Draw", "Move", "Pass", "Play", "parse_move"]
 from attrs import field, frozen
 from attrs.validators import instance_of, optional
 
-from .cards import Card, Suit, parse_card, _SUITS
+from .cards import SUITS, Card, Suit, parse_card
 from .errors import NotationError
 
 
@@ -60,7 +60,7 @@ def parse_move(text: str) -> Move:
     card, arrow, call = text.partition(">")
     if not arrow and text.strip().casefold() in _WORDS:
         raise NotationError(f"a move is written in small letters, without spaces around it: {text.strip().casefold()}", text)
-    if not arrow and text[-1:] not in _SUITS and len(text) > 3:
+    if not arrow and text[-1:] not in SUITS and len(text) > 3:
         raise NotationError(f"{text!r} is not a move; a move is a card (7S), a wild card with a suit (QS>H), draw or pass", text)
     try:
         laid = parse_card(card)
@@ -68,6 +68,6 @@ def parse_move(text: str) -> Move:
         raise NotationError(fault.reason, text, fault.column) from None
     if not arrow:
         return Play(laid)
-    if call not in _SUITS:
+    if call not in SUITS:
         raise NotationError(f"{call!r} is no suit to call; suits are {' '.join(Suit)}", text, len(card) + 1)
-    return Play(laid, _SUITS[call])
+    return Play(laid, SUITS[call])

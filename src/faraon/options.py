@@ -2,34 +2,42 @@
 
 from __future__ import annotations
 
-__all__ = ["options"]
+__all__ = ["layable", "options"]
 
-from .state import Phase, State
-from .stock import drawable
+from .state import FREE, Phase, State
+
+
+def layable(state: State) -> int:
+    """The cards that the player whose turn it is may lay, as bits."""
+    tables, asked = state.setting.tables, state.asked
+    playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, asked.pending is not None)
+    if asked is FREE or asked.phase is Phase.PLAY:
+        return playable
+    if asked.phase is Phase.BACK:
+        return playable & tables.bring_back
+    if asked.phase is Phase.OVER:
+        return 0
+    if tables.draw_rule.only_drawn and asked.drawn_number is not None:
+        return playable & 1 << asked.drawn_number
+    return playable
 
 
 def options(state: State) -> tuple[int, bool, bool]:
     """What the player whose turn it is may do: the cards that may be laid (as bits), whether to draw, whether to pass."""
-    tables, phase, pending = state.tables, state.phase, state.pending
-    if phase is Phase.OVER:
-        return 0, False, False
-    playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, pending is not None)
-    if phase is Phase.PLAY:
-        if pending is not None:
-            if pending.stand:
-                return playable, False, True
-            must_lay = False
-        else:
-            must_lay = not tables.may_draw and playable & ~tables.unbound != 0
-        if must_lay:
-            return playable, False, False
-        if drawable(state.stock_bytes, state.pile_bytes):
-            return playable, True, False
-        # With nothing to draw, who can lay must, and who cannot passes (DEC-10, DEC-28).
-        return playable, False, not playable
-    if phase is Phase.BACK:
-        return playable & tables.bring_back, False, True
-    rule = tables.draw_rule
-    if rule.only_drawn and state.drawn_number is not None:
-        playable &= 1 << state.drawn_number
-    return playable, False, rule.may_pass
+    tables, asked = state.setting.tables, state.asked
+    if asked is FREE:
+        playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, False)
+    else:
+        playable = layable(state)
+        if asked.phase is Phase.OVER:
+            return 0, False, False
+        if asked.phase is Phase.DRAWN:
+            return playable, False, tables.draw_rule.may_pass
+        if asked.phase is Phase.BACK or (asked.pending is not None and asked.pending.stand):
+            return playable, False, True
+    if playable & tables.binding and asked.pending is None:
+        return playable, False, False
+    if state.stock_bytes or len(state.pile_bytes) > 1:
+        return playable, True, False
+    # With nothing to draw, who can lay must, and who cannot passes (DEC-10, DEC-28).
+    return playable, False, not playable

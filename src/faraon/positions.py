@@ -132,7 +132,8 @@ def _split(text: str, fields: int) -> _Line:
 
 
 def _hands(line: _Line) -> tuple[list[list[str]], int]:
-    hands, start = [], 0
+    hands: list[list[str]] = []
+    start = 0
     for word in line.word("hands").split("/"):
         hands.append(line.cards("hands", word, start))
         start += len(word) + 1
@@ -229,5 +230,3 @@ def parse_view(text: str, rules: Rules) -> View:
     # What the view tells must be a position that can be; putting the guessed state up anew says so, or why not.
     checked = parse_position(format_position(state), rules)
     return view(checked, seat)
-
-

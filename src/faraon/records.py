@@ -308,7 +308,7 @@ def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tup
     match = start_match(found, record.players, Chance(record.match), rounds=record.agreed)
     histories: Sequence[History] = replay(record, found)
     for number, played in enumerate(record.rounds, 1):
-        if match.over and found.match.ends != "agreed":
+        if match.over:
             raise StateError(f"round {number}: the match was over before it")
         if played.dealer != match.dealer:
             raise StateError(f"round {number}: was dealt by seat {played.dealer}, but the dealer is seat {match.dealer}")

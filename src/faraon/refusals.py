@@ -7,12 +7,12 @@ __all__ = ["CODES", "Refusal", "refusal"]
 from attrs import field, frozen
 
 from .cards import Card, Rank
+from .draft import drawable
 from .frozen import FrozenDict
 from .messages import say
 from .moves import Draw, Move, Pass, Play
 from .options import options
 from .state import Phase, State
-from .stock import drawable
 
 CODES = (
     "over", "foreign-card", "not-in-hand", "call-missing", "call-refused", "must-answer", "only-return", "only-drawn",
@@ -84,7 +84,9 @@ def _of_play(state: State, move: Play) -> Refusal | None:
     if state.phase is Phase.DRAWN and tables.draw_rule.only_drawn and card != state.drawn:
         return _made(state, "only-drawn", "turn.draw", card=card, drawn=state.drawn)
     top = state.pile[-1] if state.pile_bytes else None
-    if top is not None and not bit & (tables.called_fits[tables.number[top]][state.called] if state.called else tables.fits[tables.number[top]]):
+    if top is not None and not bit & (
+        tables.called_fits[tables.number[top]][state.called] if state.called else tables.fits[tables.number[top]]
+    ):
         if state.called:
             return _made(state, "no-fit", "law.called", "law.fit", case="called", card=card, call=state.called)
         return _made(state, "no-fit", "law.fit", card=card, top=top)
@@ -109,7 +111,7 @@ def _of_draw_or_pass(state: State, move: Draw | Pass) -> Refusal | None:
         if not tables.draw_rule.may_pass:
             return _made(state, "must-lay", "turn.draw", case="drawn", card=state.drawn)
         return _made(state, "already-drawn", "turn.draw")
-    if not tables.may_draw and playable & ~tables.unbound:
+    if playable & tables.binding:
         cards = tables.cards_of(playable)
         wild = [f"{state.rules.path(card)}.wild" for card in cards if _wild(state, card)]
         # Where nothing but wild cards can be laid, the obligation is theirs (as DEC-24 has it).
@@ -123,7 +125,11 @@ def _of_draw_or_pass(state: State, move: Draw | Pass) -> Refusal | None:
 
 def _only_return(state: State) -> Refusal:
     return _made(
-        state, "only-return", "out.bring_back", card=state.tables.cards_of(state.tables.bring_back)[0], seat=(state.turn - 1) % state.players
+        state,
+        "only-return",
+        "out.bring_back",
+        card=state.tables.cards_of(state.tables.bring_back)[0],
+        seat=(state.turn - 1) % state.players,
     )
 
 
@@ -143,4 +149,3 @@ def _must_answer(state: State, move: Move) -> Refusal:
     if not state.pending.stand and not drawable(state.stock_bytes, state.pile_bytes):
         return _made(state, "must-answer", "law.answer", "law.nothing-left", case="nothing-left", **params)
     return _made(state, "must-answer", f"{path}.{'miss' if state.pending.stand else 'draw'}", case=demand, **params)
-

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-__all__ = ["DealGiven", "Given", "LotGiven", "MatchGiven", "PendingGiven", "PositionGiven", "Refused", "Scenario", "ScenarioFile", "Then", "read_toml"]
+__all__ = [
+    "DealGiven",
+    "Given",
+    "LotGiven",
+    "MatchGiven",
+    "PendingGiven",
+    "PositionGiven",
+    "Refused",
+    "Scenario",
+    "ScenarioFile",
+    "Then",
+    "read_toml",
+]
 
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 from attrs import field, frozen
 
 from .errors import FaraonError
-from .rules.lines import key_lines
-from .rules.structure import Fault, structured
+from .lines import key_lines
+from .structure import Fault, structured
 
 T = TypeVar("T")
 
@@ -165,7 +177,7 @@ def _line(path: Path, text: str, data: dict[str, Any], fault: Fault) -> str:
     place = ".".join(fault.path)
     if len(fault.path) > 1 and fault.path[1].isdecimal():
         entry = data[fault.path[0]][int(fault.path[1])]
-        name = entry.get("id") if isinstance(entry, dict) else None
+        name: Any = cast("dict[str, Any]", entry).get("id") if isinstance(entry, dict) else None
         line = next((n for n, row in enumerate(text.splitlines(), 1) if name and row.startswith("id") and f'"{name}"' in row), 1)
         place = ".".join((str(name or fault.path[1]), *fault.path[2:]))
         return f"{path}:{line}: {place}: {fault.sentence}"

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
-__all__ = ["Pending", "Phase", "Score", "State"]
+__all__ = [
+    "FREE",
+    "OVER",
+    "Asked",
+    "Memory",
+    "Noted",
+    "Pending",
+    "Phase",
+    "Score",
+    "Setting",
+    "State",
+    "after_passes",
+    "has_drawn",
+    "made",
+    "waiting",
+]
 
 from enum import StrEnum
+from functools import cache
+from typing import Any, cast
 
-from attrs import field, frozen
+from attrs import frozen
 
 from .cards import Card, Suit
 from .chance import Chance
@@ -47,37 +64,99 @@ class Score:
     points: tuple[int, ...]
 
 
-Noted = tuple[object, ...]
+Noted = tuple[int, tuple[int, ...], bytes, bytes, Suit | None, Pending | None, Phase, int | None]
+"""A position noted for DEC-34: whose turn it is, hands, stock, pile, call, what is pending, phase and the card drawn."""
 
 
-@frozen(repr=False)
+@frozen
+class Setting:
+    """What stays the same all through a round: the rules as tables, the number of players, the dealer's seat."""
+
+    tables: Tables
+    players: int
+    dealer: int
+
+
+@frozen
+class Asked:
+    """What is asked of the player whose turn it is, and how many have passed before (DEC-11)."""
+
+    phase: Phase
+    pending: Pending | None = None
+    drawn_number: int | None = None
+    passes: int = 0
+
+
+FREE = Asked(Phase.PLAY)
+"""An ordinary turn, with nothing pending: much the most frequent."""
+OVER = Asked(Phase.OVER)
+"""Nothing: the round has ended."""
+
+
+@cache
+def waiting(demand: int) -> Asked:
+    """What is asked of a player who has this many cards to draw, or (0) a stand, unless an answer is laid."""
+    return Asked(Phase.PLAY, Pending(demand, stand=not demand))
+
+
+@cache
+def has_drawn(number: int) -> Asked:
+    """What is asked of a player who has drawn the card of this number and may still act."""
+    return Asked(Phase.DRAWN, drawn_number=number)
+
+
+@cache
+def after_passes(passes: int) -> Asked:
+    """An ordinary turn after so many passes that count."""
+    return Asked(Phase.PLAY, passes=passes)
+
+
+@frozen
+class Memory:
+    """What lies in the past of a round: whether all know the order of the stock, the chance used up, and the positions noted for DEC-34."""
+
+    open_stock: bool
+    chance: Chance
+    noted: tuple[Noted, ...] = ()
+
+
+@frozen(repr=False, weakref_slot=False)
 class State:
     """A round at one moment: frozen, hashable, comparable and picklable. `deal` and `set_up` make one, `apply` the next.
 
-    It knows everything, the hidden cards too; what one seat may know is its `View`. Seats are numbered from 0, clockwise.
+    It knows everything, the hidden cards too; what one seat may know is its `View`. Seats are numbered from 0, clockwise. The cards are kept as the tables number them,
+    and what seldom changes is kept together, so that a move has little to make anew; the properties show everything in the words of the game.
     """
 
-    tables: Tables = field(metadata={"inner": True})
-    players: int
-    dealer: int
+    setting: Setting
     turn: int
     hand_bits: tuple[int, ...]
     stock_bytes: bytes
     pile_bytes: bytes
     called: Suit | None
-    pending: Pending | None
-    phase: Phase
-    drawn_number: int | None
-    passes: int
+    asked: Asked
     known_bits: tuple[int, ...]
-    open_stock: bool
-    chance: Chance
-    noted: tuple[Noted, ...]
+    memory: Memory
+
+    @property
+    def tables(self) -> Tables:
+        """The rules, compiled."""
+        return self.setting.tables
 
     @property
     def rules(self) -> Rules:
         """The rules by which this round is played."""
-        return self.tables.rules
+        return self.setting.tables.rules
+
+    @property
+    def players(self) -> int:
+        """The number of players."""
+        return self.setting.players
+
+    @property
+    def dealer(self) -> int:
+        """The dealer's seat."""
+        return self.setting.dealer
 
     @property
     def hands(self) -> tuple[tuple[Card, ...], ...]:
@@ -95,15 +174,50 @@ class State:
         return tuple(self.tables.cards[n] for n in self.pile_bytes)
 
     @property
+    def phase(self) -> Phase:
+        """What is asked of the player whose turn it is."""
+        return self.asked.phase
+
+    @property
+    def pending(self) -> Pending | None:
+        """The penalty or stand that is not settled yet, if any."""
+        return self.asked.pending
+
+    @property
+    def drawn_number(self) -> int | None:
+        """The number of the card that was just drawn, in phase `drawn`."""
+        return self.asked.drawn_number
+
+    @property
     def drawn(self) -> Card | None:
         """In phase `drawn` the card that was just drawn, else None."""
-        return None if self.drawn_number is None else self.tables.cards[self.drawn_number]
+        return None if self.asked.drawn_number is None else self.tables.cards[self.asked.drawn_number]
+
+    @property
+    def passes(self) -> int:
+        """How many have passed in a row in a way that counts toward a blocked round (DEC-11)."""
+        return self.asked.passes
 
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
         """For each seat the cards of its hand that everybody has seen go there: drawn from a stock whose order was public, or
         taken exposed in the deal."""
         return tuple(map(self.tables.cards_of, self.known_bits))
+
+    @property
+    def open_stock(self) -> bool:
+        """Whether everybody knows the order of the stock: it is a pile that was turned over, not shuffled."""
+        return self.memory.open_stock
+
+    @property
+    def chance(self) -> Chance:
+        """The seed and the number of shuffles done. Part of equality, never of a view."""
+        return self.memory.chance
+
+    @property
+    def noted(self) -> tuple[Noted, ...]:
+        """The positions noted for DEC-34, oldest first."""
+        return self.memory.noted
 
     @property
     def winner(self) -> int | None:
@@ -113,3 +227,36 @@ class State:
     def __repr__(self) -> str:
         # Hands and stock stay out of logs and tracebacks: they are what players must not see.
         return f"<State of {self.rules.name}: {self.players} players, seat {self.turn} in phase {self.phase.value}>"
+
+
+class _Unfrozen:
+    __slots__ = ("asked", "called", "hand_bits", "known_bits", "memory", "pile_bytes", "setting", "stock_bytes", "turn")
+
+
+def made(
+    setting: Setting,
+    turn: int,
+    hand_bits: tuple[int, ...],
+    stock_bytes: bytes,
+    pile_bytes: bytes,
+    called: Suit | None,
+    asked: Asked,
+    known_bits: tuple[int, ...],
+    memory: Memory,
+) -> State:
+    """`State(…)` in half the time: every move makes one, and a frozen class sets its attributes by a detour each.
+
+    Python lets an object change its class where both have the same slots; nobody else has seen the object before it is frozen.
+    """
+    new: Any = _Unfrozen()
+    new.setting = setting
+    new.turn = turn
+    new.hand_bits = hand_bits
+    new.stock_bytes = stock_bytes
+    new.pile_bytes = pile_bytes
+    new.called = called
+    new.asked = asked
+    new.known_bits = known_bits
+    new.memory = memory
+    new.__class__ = State
+    return cast("State", new)

@@ -75,13 +75,11 @@ class Tables:
     number: dict[Card, int]
     facts: tuple[Facts, ...]
     draw_rule: DrawRule
-    may_draw: bool  # a player who can lay a card may draw instead
-    everything: int
+    binding: int  # cards that a player who can lay one must lay rather than draw
     fits: tuple[int, ...]  # by top card: the cards that may be laid on it, wild ones included
     called_fits: tuple[dict[Suit, int], ...]  # by top card, then by the suit called
     wild: int
-    held_back: int  # wild cards that may be laid only if nothing else can be
-    unbound: int  # wild cards that nobody who can lay nothing else has to lay
+    ordinary: int  # all but wild cards that may be laid only if nothing else can be
     bring_back: int
     active_starter: bool
     shuffles: bool
@@ -89,12 +87,13 @@ class Tables:
     last_card_drawn: bool
     repeats: int
     points: tuple[int, ...]  # by card, when it is left in a hand
+    alone_cards: int
     alone: dict[int, int]  # by card: the points instead, in a hand of nothing but these
     once: tuple[tuple[int, int], ...]  # a set of cards, and the points charged once if any of them is left
     last: dict[int, int]  # by card: the points for the winner who has gone out with it
     known_plays: dict[Move, Facts] = field(repr=False)
-    _plays: tuple[tuple[Play, ...], ...]
-    _memo: dict[tuple[int, bool, bool], tuple[Move, ...]] = field(factory=dict)
+    plays: tuple[tuple[Play, ...], ...]
+    memo: dict[tuple[int, bool, bool], tuple[Move, ...]] = field(factory=dict[tuple[int, bool, bool], tuple[Move, ...]])
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)
@@ -112,14 +111,19 @@ class Tables:
             found |= 1 << self.number[card]
         return found
 
-    def cards_of(self, bits: int) -> tuple[Card, ...]:
-        """The cards of a set, in canonical order."""
-        found = []
+    @staticmethod
+    def numbers(bits: int) -> list[int]:
+        """The numbers of the cards of a set, in canonical order."""
+        found: list[int] = []
         while bits:
             low = bits & -bits
-            found.append(self.cards[low.bit_length() - 1])
+            found.append(low.bit_length() - 1)
             bits ^= low
-        return tuple(found)
+        return found
+
+    def cards_of(self, bits: int) -> tuple[Card, ...]:
+        """The cards of a set, in canonical order."""
+        return tuple([self.cards[number] for number in self.numbers(bits)])
 
     def playable(self, hand: int, pile: bytes, called: Suit | None, pending: bool) -> int:
         """The cards of this hand that may be laid now."""
@@ -131,32 +135,29 @@ class Tables:
             fitting = hand & self.called_fits[pile[-1]][called]
         else:
             fitting = hand & self.fits[pile[-1]]
-        return fitting & ~self.held_back or fitting
+        return fitting & self.ordinary or fitting
 
     def count(self, hand: int) -> int:
         """The points of the cards left in a hand."""
-        numbers = [card_number for card_number in range(len(self.cards)) if hand >> card_number & 1]
-        if numbers and all(n in self.alone for n in numbers):
-            return sum(self.alone[n] for n in numbers)
-        return sum(self.points[n] for n in numbers) + sum(points for cards, points in self.once if cards & hand)
+        if hand and not hand & ~self.alone_cards:
+            return sum(self.alone[number] for number in self.numbers(hand))
+        total = sum(points for cards, points in self.once if cards & hand)
+        return total + sum(self.points[number] for number in self.numbers(hand))
 
-    def moves(self, playable: int, draw: bool, passing: bool) -> tuple[Move, ...]:
-        """These moves in canonical order: plays by card, calls by suit, then draw, then pass. Remembered, since few sets recur often."""
-        key = (playable, draw, passing)
-        found = self._memo.get(key)
-        if found is None:
-            moves: list[Move] = []
-            while playable:
-                low = playable & -playable
-                moves += self._plays[low.bit_length() - 1]
-                playable ^= low
-            if draw:
-                moves.append(Draw())
-            if passing:
-                moves.append(Pass())
-            if len(self._memo) >= _MEMO_LIMIT:
-                self._memo.clear()
-            found = self._memo[key] = tuple(moves)
+    def moves(self, options: tuple[int, bool, bool]) -> tuple[Move, ...]:
+        """The moves that a player with these options has, in canonical order: plays by card, calls by suit, then draw, then pass.
+
+        They are remembered, since few sets recur often.
+        """
+        playable, draw, passing = options
+        moves: list[Move] = [play for number in self.numbers(playable) for play in self.plays[number]]
+        if draw:
+            moves.append(Draw())
+        if passing:
+            moves.append(Pass())
+        if len(self.memo) >= _MEMO_LIMIT:
+            self.memo.clear()
+        found = self.memo[options] = tuple(moves)
         return found
 
 
@@ -177,7 +178,7 @@ def compile_rules(rules: Rules) -> Tables:
         return sum(1 << n for other, n in number.items() if other.suit is suit or other.rank is card.rank)
 
     any_wild = wild("any-card", "last-resort", "may-wait")
-    facts = []
+    facts: list[Facts] = []
     for card, n in number.items():
         effect = rules.effect(card)
         facts.append(
@@ -194,26 +195,27 @@ def compile_rules(rules: Rules) -> Tables:
                 plain=effect.next == "left" and not effect.draw and not effect.miss,
             )
         )
+
     def by_card(points: Mapping[str, int]) -> dict[int, int]:
         """A card's own entry goes before its rank's."""
         keys = {n: str(card) if str(card) in points else card.rank.value for card, n in number.items()}
         return {n: points[key] for n, key in keys.items() if key in points}
 
     score = rules.score
-    plays = tuple(tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True))
+    plays = tuple(
+        tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True)
+    )
     return Tables(
         rules=rules,
         cards=cards,
         number=number,
         facts=tuple(facts),
         draw_rule=_DRAW_RULES[rules.turn.draw],
-        may_draw=rules.turn.play == "may",
-        everything=(1 << len(cards)) - 1,
+        binding=(1 << len(cards)) - 1 - wild("may-wait") if rules.turn.play == "must" else 0,
         fits=tuple(same(card, card.suit) | any_wild for card in cards),
         called_fits=tuple({suit: same(card, suit) | any_wild for suit in suits} for card in cards),
         wild=any_wild,
-        held_back=wild("last-resort", "may-wait"),
-        unbound=wild("may-wait"),
+        ordinary=(1 << len(cards)) - 1 - wild("last-resort", "may-wait"),
         bring_back=named(rules.out.bring_back),
         active_starter=rules.deal.starter == "active",
         shuffles=rules.stock.recycle == "shuffle",
@@ -221,6 +223,7 @@ def compile_rules(rules: Rules) -> Tables:
         last_card_drawn=rules.out.last_card == "drawn",
         repeats=rules.blocked.repeats,
         points=tuple(by_card(score.hand).get(n, 0) for n in range(len(cards))),
+        alone_cards=sum(1 << n for n in by_card(score.alone)),
         alone=by_card(score.alone),
         once=tuple((named(key), points) for key, points in score.once.items()),
         last=by_card(score.last),

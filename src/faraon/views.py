@@ -12,7 +12,7 @@ from .engine import legal_moves
 from .errors import StateError
 from .moves import Move
 from .rules import Rules
-from .state import Pending, Phase, State
+from .state import Asked, Memory, Pending, Phase, Setting, State
 from .tables import Tables, compile_rules
 
 
@@ -112,8 +112,8 @@ def determinize(view: View, seed: Seed) -> State:
         stock = bytes(order[:stock_count]) if view.stock is None else bytes(tables.number[card] for card in view.stock)
         number = None if drawn is None else tables.number[drawn]
         state = State(
-            tables, view.players, view.dealer, view.turn, tuple(full), stock, bytes(tables.number[card] for card in view.pile), view.called,
-            view.pending, view.phase, number, view.passes, known, view.stock is not None, Chance(seed_bytes(secret)), (),
+            Setting(tables, view.players, view.dealer), view.turn, tuple(full), stock, bytes(tables.number[card] for card in view.pile),
+            view.called, Asked(view.phase, view.pending, number, view.passes), known, Memory(view.stock is not None, Chance(seed_bytes(secret))),
         )  # fmt: skip
         if _possible(state):
             return state
@@ -133,7 +133,9 @@ def _give_what_the_pause_tells(view: View, tables: Tables, order: list[int], han
 def _drawn(view: View, tables: Tables, order: list[int]) -> int:
     """The place in `order` of the card that was drawn unseen; one that fits, where only such a card leaves anything to do."""
     for place, number in enumerate(order):
-        if tables.draw_rule.asks_always or tables.playable(1 << number, bytes(tables.number[card] for card in view.pile), view.called, False):
+        if tables.draw_rule.asks_always or tables.playable(
+            1 << number, bytes(tables.number[card] for card in view.pile), view.called, pending=False
+        ):
             return place
     raise StateError("no state can look like this view: no card that fits can have been drawn")
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 __all__ = ["Verdict", "run_scenario"]
 
 from collections.abc import Iterator
+from typing import Any, cast
 
-from attrs import evolve, frozen
+from attrs import evolve, fields, frozen
 
 from ..cards import Card, Suit, parse_card, parse_cards
 from ..dealing import deal, set_up
@@ -126,8 +127,8 @@ def _round(scenario: Scenario, state: State) -> Iterator[str]:
     if orders:
         yield f"{len(orders)} orders for a reshuffled pile were not needed"
     yield from _differences(scenario.then, _found(state))
-    for refused in scenario.refuse:
-        yield from _refused(state, refused)
+    for expected in scenario.refuse:
+        yield from _refused(state, expected)
 
 
 def _refused(state: State, expected: Refused) -> Iterator[str]:
@@ -185,8 +186,6 @@ def _comparable(name: str, value: object) -> object:
 
 
 def _differences(expected: Then, found: Then) -> Iterator[str]:
-    from attrs import fields
-
     for part in fields(Then):
         wanted, came = getattr(expected, part.name), getattr(found, part.name)
         if wanted is None or part.name == "impossible":
@@ -195,9 +194,10 @@ def _differences(expected: Then, found: Then) -> Iterator[str]:
             yield f"{part.name}: expected {_words(wanted)}, came out {_words(came)}"
 
 
-def _words(value: object) -> str:
+def _words(value: Any) -> str:
     if isinstance(value, tuple):
-        return " / ".join(_words(item) for item in value) or "nothing"
+        items = cast("Any", value)
+        return " / ".join(map(_words, items)) or "nothing"
     if isinstance(value, PendingGiven):
         return f"{value.draw} to draw" if value.draw else "a stand" if value.stand else "nothing pending"
     return "nothing" if value in ("", None) else str(value)
@@ -210,9 +210,7 @@ def _lot(given: LotGiven, then: Then, rules: Rules) -> Iterator[str]:
 
 def _match(given: MatchGiven, then: Then, rules: Rules) -> Iterator[str]:
     players = len(given.accounts)
-    before: Match = evolve(
-        start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players
-    )
+    before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
     outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
     lot = None if given.lot is None else _deck(given.lot, rules)
     match = add_round(before, outcome, lot=lot)
@@ -220,5 +218,3 @@ def _match(given: MatchGiven, then: Then, rules: Rules) -> Iterator[str]:
         accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer
     )
     yield from _differences(then, found)
-
-

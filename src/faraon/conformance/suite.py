@@ -22,7 +22,9 @@ class Clause:
     """One sentence of a source text, in our words."""
 
     id: str = field(metadata={"help": "its stable id"})
-    kind: Literal["rule", "advice", "interface"] = field(metadata={"help": "a rule of the game, advice to a player, or a wish to a program"})
+    kind: Literal["rule", "advice", "interface"] = field(
+        metadata={"help": "a rule of the game, advice to a player, or a wish to a program"}
+    )
     text: str = field(metadata={"help": "what it says"})
     never_offended: str = field(default="", metadata={"help": "why nothing can offend or limit it, where nothing can"})
 
@@ -76,7 +78,9 @@ class Suite:
             own = {clause.id for clause in self.clauses[source].clause} | {decision.id for decision in self.decisions}
             for scenario in group:
                 named = (*scenario.shows, *scenario.contrasts, *(mark for refused in scenario.refuse for mark in refused.clauses))
-                yield from (f"{scenario.id}: names {mark}, which is no clause of {source} and no decision" for mark in named if mark not in own)
+                yield from (
+                    f"{scenario.id}: names {mark}, which is no clause of {source} and no decision" for mark in named if mark not in own
+                )
             yield from self._uncovered(source, group)
 
     def _uncovered(self, source: str, group: tuple[Scenario, ...]) -> Iterator[str]:

@@ -7,7 +7,7 @@ __all__ = ["LANGUAGES", "card_name", "say"]
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from ..cards import Card, Rank, Suit, pretty
 
@@ -33,10 +33,11 @@ def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:
     return text.format(**{name: _shown(value, catalogue, name) for name, value in params.items()})
 
 
-def _shown(value: object, catalogue: dict[str, Any], name: str) -> str:
+def _shown(value: Any, catalogue: dict[str, Any], name: str) -> str:
     if isinstance(value, tuple):
         joint = catalogue["words"]["or"] if name == "answers" else ", "
-        return joint.join(_shown(item, catalogue, name) for item in value) or "–"
+        items = cast("Any", value)
+        return joint.join(_shown(item, catalogue, name) for item in items) or "–"
     if isinstance(value, Rank):
         return str(catalogue["with_rank" if name == "answers" else "ranks"][value.value])
     return pretty(value) if isinstance(value, Card | Suit) else str(value)

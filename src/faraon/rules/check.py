@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 
 from ..cards import Card, Rank
+from ..structure import Fault, suggestion
 from .model import LAWS, Effect, Rules
-from .structure import Fault, suggestion
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _CLAUSE = re.compile(r"[A-Z]{3}-[0-9]{2}")

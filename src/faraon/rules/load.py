@@ -14,7 +14,7 @@ from typing import Any, cast
 from attrs import evolve, frozen
 
 from ..errors import RulesError
-from .lines import key_lines
+from ..lines import key_lines
 from .merge import merged
 from .model import Rules
 
@@ -70,7 +70,7 @@ def load_rules(source: str | PathLike[str], *variants: str) -> Rules:
         return _built_in(source, variants)
     path = Path(source)
     if isinstance(source, str) and not path.suffix and not path.exists():
-        from .structure import suggestion
+        from ..structure import suggestion
 
         raise RulesError(
             f"there is no rule set {source!r}{suggestion(source, BUILT_IN)}; built in are {', '.join(BUILT_IN)}, and a house file's name ends in .toml"
@@ -150,7 +150,7 @@ def _chain(file: _File, folder: Path) -> list[_File]:
         else:
             path = folder / base
             if path.suffix != ".toml":
-                from .structure import suggestion
+                from ..structure import suggestion
 
                 raise RulesError(
                     f"{file.name}:{file.line(('extends',))[1]}: extends: {base!r} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file"
@@ -164,7 +164,8 @@ def _chain(file: _File, folder: Path) -> list[_File]:
 
 def _own_keys(file: _File) -> None:
     """Check the keys that say how a file is to be read."""
-    data, faults = file.data, []
+    data = file.data
+    faults: list[str] = []
 
     def wrong(key: str, sentence: str) -> None:
         faults.append(f"{file.name}:{file.line(tuple(key.split('.')))[1]}: {key}: {sentence}")
@@ -198,7 +199,7 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
     def switch_on(file: _File, names: tuple[str, ...]) -> Iterator[_Part]:
         for name in names:
             if name not in offered:
-                from .structure import suggestion
+                from ..structure import suggestion
 
                 known = f"; there are {', '.join(sorted(offered))}" if offered else "; it has none"
                 place = f"{file.name}:{file.line(('with',))[1]}: with" if "with" in file.data and names is not variants else file.name
@@ -212,21 +213,18 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
         own_names = tuple(cast("list[str]", file.data.get("with", [])))
         offered.update(own)
         yield from switch_on(file, tuple(name for name in own_names if name not in own))
-        yield _Part(file, (), {key: value for key, value in file.data.items() if key not in _OWN_KEYS})
+        yield _Part(file, (), _named(file) | {key: value for key, value in file.data.items() if key not in _OWN_KEYS})
         yield from switch_on(file, tuple(name for name in own_names if name in own))
     yield from switch_on(files[-1], variants)
 
 
 def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
+    from ..structure import Fault, structured
     from .check import check_rules
-    from .structure import Fault, structured
 
     parts = list(_parts(files, variants))
     data: Table = {}
     for part in parts:
-        if part.data.keys() & {"name", "title"} == set() and not part.prefix and not part.file.built_in:
-            # A house file need not say its name; it must not go by the name of what it changes.
-            part = evolve(part, data={**part.data, "name": _house_name(part.file.name), "title": f"House rules {part.file.name}"})
         data = merged(data, part.data)
     rules, faults = structured(data, Rules)
     if rules is not None:
@@ -243,8 +241,13 @@ def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
     return evolve(rules, source=source, variants=tuple(sorted(names)), offers=tuple(sorted(offers)))
 
 
-def _house_name(file: str) -> str:
-    return re.sub("[^a-z0-9]+", "-", Path(file).stem.lower()).strip("-") or "house"
+def _named(file: _File) -> Table:
+    """A name and title for a house file that says none: it must not go by those of what it changes."""
+    if file.built_in:
+        return {}
+    stem = Path(file.name).stem
+    name = re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "house"
+    return {"name": name, "title": f"House rules {stem if stem.isprintable() else name}"}
 
 
 def _natural(line: str) -> list[tuple[int, str]]:

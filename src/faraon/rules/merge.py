@@ -18,14 +18,11 @@ def merged(base: Table, over: Mapping[str, Any]) -> Table:
     """
     result = dict(base)
     for section, values in over.items():
-        old = base.get(section)
-        if not isinstance(values, Mapping) or not isinstance(old, Mapping):
-            result[section] = values
-            continue
-        old, values = cast("Table", old), cast("Table", values)
-        result[section] = {**old, **values}
-        if section == "score" and isinstance(old.get("hand"), Mapping) and isinstance(values.get("hand"), Mapping):
-            result[section]["hand"] = {**old["hand"], **values["hand"]}
+        result[section] = _laid_over(base.get(section), values)
+    if "score" in over:
+        hands = [part["score"].get("hand") if isinstance(part.get("score"), Mapping) else None for part in (base, over)]
+        if isinstance(result["score"], dict) and hands[1] is not None:
+            result["score"]["hand"] = _laid_over(*hands)
     why = base.get("why")
     if isinstance(why, Mapping):
         changed = [path for path in _changed(base, result) if path.partition(".")[0] != "why"]
@@ -33,6 +30,13 @@ def merged(base: Table, over: Mapping[str, Any]) -> Table:
         own = over.get("why", {})
         result["why"] = {**kept, **cast("Table", own)} if isinstance(own, Mapping) else own
     return result
+
+
+def _laid_over(old: Any, new: Any) -> Any:
+    """One table upon another, key by key; anything else replaces what was there."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return {**cast("Table", old), **cast("Table", new)}
+    return new
 
 
 def _changed(old: object, new: object, path: str = "") -> Iterator[str]:

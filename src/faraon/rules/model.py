@@ -9,9 +9,9 @@ from __future__ import annotations
 __all__ = ["LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
 
 from hashlib import sha256
-from typing import Literal, TypeVar
+from typing import Any, Literal, TypeVar, cast
 
-from attrs import field, fields, frozen
+from attrs import field, fields, frozen, has
 
 from ..cards import Card, Rank, Suit, deck_of
 from ..frozen import FrozenDict
@@ -185,9 +185,9 @@ class Rules:
         takes the line of the part that it belongs to (`cards.7`, then `cards`). Each is named once, in order."""
         found: dict[str, None] = {}
         for path in paths:
-            while path and path not in self.why:
-                path = path.rpartition(".")[0]
-            found.update(dict.fromkeys(self.why.get(path, ())))
+            pieces = path.split(".")
+            lines = (self.why.get(".".join(pieces[:length])) for length in range(len(pieces), 0, -1))
+            found.update(dict.fromkeys(next(filter(None, lines), ())))
         return tuple(found)
 
     def entry(self, card: Card) -> str:
@@ -209,12 +209,15 @@ class Rules:
         return sha256("\n".join(_canonical(part) for part in parts).encode()).hexdigest()
 
 
-def _canonical(value: object) -> str:
+def _canonical(value: Any) -> str:
     """One spelling for each value, that does not depend on how its file was written."""
     if isinstance(value, FrozenDict):
-        return "{" + ",".join(f"{key}={_canonical(value[key])}" for key in sorted(value)) + "}"
+        entries = cast("FrozenDict[str, Any]", value)
+        return "{" + ",".join(f"{key}={_canonical(entries[key])}" for key in sorted(entries)) + "}"
     if isinstance(value, tuple):
-        return " ".join(str(item) for item in value)
-    if hasattr(value, "__attrs_attrs__"):
-        return "(" + ",".join(f"{a.name}={_canonical(getattr(value, a.name))}" for a in fields(type(value))) + ")"
+        items = cast("Any", value)
+        return " ".join(map(str, items))
+    kind = cast("Any", type(value))
+    if has(kind):
+        return "(" + ",".join(f"{part.name}={_canonical(getattr(value, part.name))}" for part in fields(kind)) + ")"
     return repr(value)

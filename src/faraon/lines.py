@@ -1,4 +1,4 @@
-"""Where in a TOML text a value stands (layer 2): `tomllib` reads values, but does not tell their lines."""
+"""Where in a TOML text a value stands (layer 1): `tomllib` reads values, but does not tell their lines."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ __all__ = ["key_lines"]
 import re
 
 _PIECE = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_-]+)\s*""")
-_STRING = re.compile(r'"""(?:[^\\]|\\.)*?"""|' r"'''.*?'''|" r'"(?:[^"\\\n]|\\.)*"|' r"'[^'\n]*'|#[^\n]*", re.DOTALL)
+_STRING = re.compile(
+    r'''
+    """(?:[^\\]|\\.)*?""" | \'{3}.*?\'{3}      # strings of several lines, double and single quotes
+    | "(?:[^"\\\n]|\\.)*" | '[^'\n]*'             # strings of one line
+    | \#[^\n]*                                     # a comment
+    ''',
+    re.DOTALL | re.VERBOSE,
+)
 
 
 def _path(text: str, start: int, stop: str) -> tuple[tuple[str, ...], int]:
     """The dotted key that begins at `start` and where it ends; an empty path where none stands there before `stop`."""
-    pieces = []
+    pieces: list[str] = []
     while found := _PIECE.match(text, start):
         piece = found[1]
         pieces.append(piece[1:-1] if piece[0] in "\"'" else piece)

@@ -1,0 +1,83 @@
+"""The file that a game at the terminal is saved in (layer 8).
+
+It is a game record, with one more line at its end, `seat 1`, where the human does not sit on seat 0. So it holds everything, the seed of
+the match too: to look into it is to peek at every card to come.
+"""
+
+from __future__ import annotations
+
+__all__ = ["SaveError", "SaveFile", "split_save"]
+
+import os
+import re
+import stat
+from contextlib import suppress
+from pathlib import Path
+from tempfile import mkstemp
+
+from ..errors import FaraonError
+
+
+class SaveError(FaraonError):
+    """A file that a game cannot be saved in, or cannot be gone on with."""
+
+
+def split_save(text: str) -> tuple[str, int]:
+    """The record that stands in a saved game, and the human's seat. A plain record is a saved game too."""
+    found = re.search(r"^seat ([0-9]{1,3})\n?\Z", text, re.MULTILINE)
+    return (text[: found.start()], int(found[1])) if found else (text, 0)
+
+
+class SaveFile:
+    """One file, replaced whole with every move; it always holds the game before or after a move, never half of one."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        try:
+            # A link stays a link: what it leads to is replaced.
+            self._path = Path(os.path.realpath(name))
+        except ValueError:
+            raise SaveError(f"{name!r} cannot be the name of a file") from None
+        self._text: str | None = None
+
+    def read(self) -> str | None:
+        """What the file holds, or None where there is none yet."""
+        self._text = self._read()
+        return self._text
+
+    def write(self, record: str, seat: int) -> None:
+        """Replace the file's content by this record and seat. Raises `SaveError` where that cannot be, and then the file is as it was."""
+        if self._read() != self._text:
+            raise SaveError(f"{self.name} has been changed by something else meanwhile; it is left as it is")
+        text = f"{record}seat {seat}\n" if seat else record
+        try:
+            self._replace(text)
+        except OSError as fault:
+            raise SaveError(f"{self.name} cannot be written: {fault.strerror or fault}") from None
+        self._text = text
+
+    def _read(self) -> str | None:
+        try:
+            # Anything but a plain file (a device, a pipe) must be neither waited for nor replaced.
+            if not stat.S_ISREG(self._path.stat().st_mode):
+                raise SaveError(f"{self.name} is no plain file, so no game can be saved in it")
+            return self._path.read_bytes().decode()
+        except FileNotFoundError:
+            return None
+        except UnicodeDecodeError:
+            raise SaveError(f"{self.name} is not a saved game: it is not UTF-8 text") from None
+        except OSError as fault:
+            raise SaveError(f"{self.name} cannot be read: {fault.strerror or fault}") from None
+
+    def _replace(self, text: str) -> None:
+        handle, name = mkstemp(prefix=f".{self._path.name}.", suffix=".part", dir=self._path.parent)
+        try:
+            with os.fdopen(handle, "wb") as part:
+                part.write(text.encode())
+                part.flush()
+                os.fsync(part.fileno())
+            Path(name).replace(self._path)
+        except BaseException:
+            with suppress(OSError):
+                Path(name).unlink()
+            raise

@@ -1,0 +1,94 @@
+"""What the terminal says to people who play, by language and key (layer 8)."""
+
+from __future__ import annotations
+
+__all__ = ["Words"]
+
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from ..cards import Card, Suit, pretty
+from ..events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled
+from ..messages import card_name
+
+_FOLDER = Path(__file__).with_name("phrases")
+
+
+@cache
+def _phrases(lang: str) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
+
+
+def _event(event: Event) -> tuple[str, int | None, dict[str, object]]:
+    """The key of an event's sentence, the seat it tells of, and what the sentence needs."""
+    match event:
+        case Played(seat, card):
+            return "played", seat, {"card": card}
+        case Called(seat, suit):
+            return "called", seat, {"suit": suit}
+        case Drew(seat, cards):
+            shown = [card for card in cards if card is not None]
+            hidden = len(shown) < len(cards) or not shown
+            return "drew" if hidden else "drew.seen", seat, {"count": len(cards), "cards": " ".join(map(pretty, shown))}
+        case Missed(seat):
+            return "missed", seat, {}
+        case Recycled(count, shuffled):
+            return "recycled" if shuffled else "recycled.over", None, {"count": count}
+        case BroughtBack(seat, back):
+            return "brought-back", seat, {"back": back}
+        case Blocked():
+            return "blocked", None, {}
+        case _:
+            return "went-out", event.seat, {}
+
+
+@frozen
+class Words:
+    """The sentences in one language, for the player on this seat. Seats are people here: you, and players numbered from 1."""
+
+    lang: str
+    seat: int
+    german: bool = field(default=False, kw_only=True)
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        phrases = _phrases(self.lang)
+        return str(phrases["you"]) if seat == self.seat else str(phrases["player"]).format(number=seat + 1)
+
+    def names(self, seats: Iterable[int]) -> str:
+        """Who sit there, one after the other."""
+        return ", ".join(map(self.name, seats))
+
+    def suit(self, suit: Suit) -> str:
+        """The suit's name."""
+        phrases = _phrases(self.lang)
+        return str(phrases["german_suits" if self.german and suit in phrases["german_suits"] else "suits"][suit.value])
+
+    def card(self, card: Card) -> str:
+        """The card's name, as it is spoken."""
+        return card_name(card, self.lang, german=self.german)
+
+    def say(self, section: str, key: str, **params: object) -> str:
+        """The sentence for a key, with cards and suits as people write them."""
+        text: str = _phrases(self.lang)[section][key]
+        return text.format(**{name: self._shown(value) for name, value in params.items()})
+
+    def event(self, event: Event) -> str:
+        """What happened, as this seat may hear it: the event must have been projected."""
+        key, seat, params = _event(event)
+        if isinstance(event, BroughtBack):
+            params["back"] = self.name(event.back)
+        if seat is None or seat != self.seat:
+            return self.say("other", key, name="" if seat is None else self.name(seat), **params)
+        return self.say("you_did", key, **params)
+
+    def _shown(self, value: object) -> str:
+        if isinstance(value, Suit):
+            return self.suit(value)
+        return pretty(value) if isinstance(value, Card) else str(value)

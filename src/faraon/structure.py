@@ -1,0 +1,240 @@
+"""From plain values, as TOML or JSON has them, to attrs classes: strictly, with every fault and its path (layer 1).
+
+cattrs does the work; what is added here is that nothing is ever turned into another type, that an array or a table is never taken for the other, and
+sentences for people. A field's metadata may give `key` (its name in the file), `least` and `most` (bounds), or `loader` (not for files to set).
+"""
+
+from __future__ import annotations
+
+__all__ = ["Fault", "WrongValueError", "structured", "suggestion"]
+
+from collections.abc import Callable, Iterable, Iterator
+from difflib import get_close_matches
+from functools import cache
+from types import UnionType
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
+
+from attrs import NOTHING, Attribute, fields, frozen, has
+from cattrs import AttributeValidationNote, Converter, IterableValidationNote
+from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
+from cattrs.gen import make_dict_structure_fn, override
+
+from .cards import Rank, Suit
+from .frozen import FrozenDict
+
+Path = tuple[str, ...]
+T = TypeVar("T")
+Hook = Callable[[Any, Any], Any]
+
+
+@frozen
+class Fault:
+    """One thing that is wrong: the path of the value in the file, and the sentence."""
+
+    path: Path
+    sentence: str
+
+
+class WrongValueError(ValueError):
+    """A value of the wrong type, or outside what is allowed; its text is the sentence."""
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """` (did you mean …?)` where a known word is close, else nothing."""
+    spelt = {name.casefold(): name for name in known}
+    near = get_close_matches(str(word).casefold(), list(spelt), n=1, cutoff=0.6)
+    return f" (did you mean {spelt[near[0]]!r}?)" if near else ""
+
+
+_KINDS: dict[Any, str] = {int: "a whole number", str: "a string", bool: "true or false", dict: "a table", list: "an array"}
+
+
+def _kind(value: Any) -> str:
+    # tomllib gives datetime objects and floats too, which no value here takes.
+    kind = cast("Any", type(value))
+    name = {int: "a number", float: "a number with a point"}.get(kind) or _KINDS.get(kind, "a date or time")
+    return f"{name} {value!r}" if isinstance(value, int | str | float) else name
+
+
+def _of_kind(value: Any, kind: Any, called: str = "") -> Any:
+    if type(value) is not kind:
+        raise WrongValueError(f"must be {called or _KINDS[kind]}, not {_kind(value)}")
+    return value
+
+
+def _fields(kind: Any) -> tuple[Attribute[Any], ...]:
+    return cast("tuple[Attribute[Any], ...]", fields(kind))
+
+
+def _needed(kind: Any) -> set[str]:
+    return {part.name for part in _fields(kind) if part.default is NOTHING}
+
+
+def _bounded(least: int, most: int) -> Hook:
+    def structure(value: Any, _: Any) -> int:
+        number: int = _of_kind(value, int)
+        if not least <= number <= most:
+            raise WrongValueError(f"must be from {least} to {most}, not {number}")
+        return number
+
+    return structure
+
+
+def _literal(kind: Any) -> Hook:
+    allowed: tuple[str, ...] = get_args(kind)
+
+    def structure(value: Any, _: Any) -> str:
+        if value not in allowed:
+            raise WrongValueError(f"must be one of {', '.join(allowed)}; not {_kind(value)}{suggestion(value, allowed)}")
+        return cast("str", value)
+
+    return structure
+
+
+def _words(kind: Any) -> Hook:
+    """Suits and ranks: one string, apart by spaces."""
+    enum: Any = get_args(kind)[0]
+
+    def structure(value: Any, _: Any) -> Any:
+        words: list[str] = _of_kind(value, str).split()
+        for word in words:
+            if word not in list(enum):
+                raise WrongValueError(f"{word!r} is no {enum.__name__.lower()}; there are {' '.join(enum)}")
+        return tuple(enum(word) for word in words)
+
+    return structure
+
+
+def _plain_array(kind: Any) -> Hook:
+    of: Any = get_args(kind)[0]
+
+    def structure(value: Any, _: Any) -> Any:
+        items: list[Any] = _of_kind(value, list)
+        if any(type(item) is not of for item in items):
+            raise WrongValueError(f"must be an array, each entry {_KINDS[of]}")
+        return tuple(items)
+
+    return structure
+
+
+@cache
+def _converter() -> Converter:
+    converter = Converter(forbid_extra_keys=True)
+
+    def plain(kind: type[Any]) -> None:
+        converter.register_structure_hook(kind, lambda value, _: _of_kind(value, kind))
+
+    for each in (int, str, bool):
+        plain(each)
+
+    def by(fits: Callable[[Any], bool], factory: Callable[[Any], Hook]) -> None:
+        converter.register_structure_hook_factory(fits, factory)
+
+    by(lambda kind: get_origin(kind) == Literal, _literal)
+    by(lambda kind: kind in (tuple[Suit, ...], tuple[Rank, ...]), _words)
+    by(lambda kind: kind in (tuple[int, ...], tuple[str, ...]), _plain_array)
+    by(lambda kind: get_origin(kind) is FrozenDict, lambda kind: _mapping(converter, kind))
+    by(lambda kind: isinstance(kind, type) and has(kind), lambda kind: _table(converter, kind))
+    by(lambda kind: get_origin(kind) in (Union, UnionType), lambda kind: _choice(converter, kind))
+    by(lambda kind: get_origin(kind) is tuple and has(get_args(kind)[0]), lambda kind: _tables(converter, kind))
+    return converter
+
+
+_note = cast("Any", IterableValidationNote)  # a str that takes more than a str does, which not every type checker follows
+
+
+def _each(converter: Converter, entries: Iterable[tuple[Any, Any]], of: Any, kind: Any) -> list[tuple[Any, Any]]:
+    """Every entry structured, or all their faults together, each with its key or index."""
+    found: list[tuple[Any, Any]] = []
+    errors: list[Exception] = []
+    for key, entry in entries:
+        try:
+            found.append((key, converter.structure(entry, of)))
+        except (ClassValidationError, IterableValidationError, WrongValueError) as error:
+            error.add_note(_note(f"entry {key}", key, of))
+            errors.append(error)
+    if errors:
+        raise IterableValidationError("entries", errors, kind)
+    return found
+
+
+def _mapping(converter: Converter, kind: Any) -> Hook:
+    of = get_args(kind)[1]
+    return lambda value, _: FrozenDict(_each(converter, _of_kind(value, dict).items(), of, kind))
+
+
+def _tables(converter: Converter, kind: Any) -> Hook:
+    of = get_args(kind)[0]
+
+    def structure(value: Any, _: Any) -> Any:
+        entries: list[Any] = _of_kind(value, list, "an array of tables")
+        return tuple(entry for _, entry in _each(converter, enumerate(entries), of, kind))
+
+    return structure
+
+
+def _table(converter: Converter, kind: Any) -> Hook:
+    special: dict[str, Any] = {}
+    for part in _fields(kind):
+        if "loader" in part.metadata:
+            special[part.name] = override(omit=True)
+        elif "key" in part.metadata:
+            special[part.name] = override(rename=part.metadata["key"])
+        elif "least" in part.metadata:
+            special[part.name] = override(struct_hook=_bounded(part.metadata["least"], part.metadata["most"]))
+    made: Any = make_dict_structure_fn(kind, converter, **special)
+    return lambda value, _: made(_of_kind(value, dict), kind)
+
+
+def _choice(converter: Converter, kind: Any) -> Hook:
+    """A value that may be of several kinds: None, plain ones, or tables told apart by the keys that they need."""
+    kinds: list[Any] = [each for each in get_args(kind) if each is not type(None)]
+    tables = [each for each in kinds if has(each)]
+
+    def structure(value: Any, _: Any) -> Any:
+        if value is None and len(kinds) < len(get_args(kind)):
+            return None
+        if len(kinds) == 1:
+            return converter.structure(value, kinds[0])
+        if tables:
+            table = _of_kind(value, dict)
+            for each in tables:
+                if _needed(each) <= table.keys():
+                    return converter.structure(table, each)
+            raise WrongValueError(f"needs {'; or '.join(' and '.join(sorted(_needed(each))) for each in tables)}")
+        if type(value) not in kinds:
+            raise WrongValueError(f"must be {' or '.join(_KINDS[each] for each in kinds)}, not {_kind(value)}")
+        return value
+
+    return structure
+
+
+def _flatten(error: Exception, path: Path) -> Iterator[Fault]:
+    if isinstance(error, ClassValidationError | IterableValidationError):
+        inner: Exception
+        for inner in cast("Any", error).exceptions:
+            yield from _flatten(inner, path + _step(inner))
+    elif isinstance(error, ForbiddenExtraKeysError):
+        known: list[str] = [part.metadata.get("key", part.name) for part in _fields(error.cl) if "loader" not in part.metadata]
+        for key in sorted(error.extra_fields):
+            yield Fault((*path, key), f"unknown key{suggestion(key, known)}; known here: {', '.join(known)}")
+    else:
+        yield Fault(path, "is missing" if isinstance(error, KeyError) else str(error))
+
+
+def _step(error: Exception) -> Path:
+    """The key or index that leads to where this error arose."""
+    for note in getattr(error, "__notes__", ()):
+        if isinstance(note, AttributeValidationNote):
+            return (note.name,)
+        if isinstance(note, IterableValidationNote):
+            return (str(note.index),)
+    return ()
+
+
+def structured(data: object, kind: type[T]) -> tuple[T | None, list[Fault]]:
+    """The value of this class that the plain data spell, or None and every fault that was found."""
+    try:
+        return _converter().structure(data, kind), []
+    except (ClassValidationError, WrongValueError) as error:
+        return None, list(_flatten(error, ()))
