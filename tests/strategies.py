@@ -9,10 +9,11 @@ from itertools import combinations
 from random import Random
 from typing import TypeVar
 
-import faraon
 from attrs import evolve
-from faraon.bots import random_move
 from hypothesis import strategies as st
+
+import faraon
+from faraon.bots import random_move
 
 T = TypeVar("T")
 

@@ -37,9 +37,6 @@ def hands(state: State) -> list[str]:
     return [" ".join(map(str, hand)) for hand in state.hands]
 
 
-# --- deals
-
-
 def test_cards_are_dealt_one_at_a_time_from_the_dealers_left_and_one_is_turned_up() -> None:
     state = deal(SLOVAK, 2, dealer=0, deck=deck(SLOVAK))
     assert hands(state) == ["8H 10H QH AH 8L", "7H 9H JH KH 7L"]
@@ -194,9 +191,6 @@ def test_a_deck_is_given_as_cards(name: str, value: object) -> None:
         deal(RUSSIAN, **{"players": 3, "exposed": 1, "gather": True, name: value})  # type: ignore[arg-type]
 
 
-# --- lots
-
-
 def test_the_first_to_be_dealt_a_queen_deals_and_the_pass_is_completed() -> None:
     lot = dealer_lot(RUSSIAN, 3, deck=deck(RUSSIAN, "7S 8S 9S QS QH 6S"), first=1)
     assert lot.dealer == 1
@@ -277,9 +271,6 @@ def test_numbers_of_a_lot_are_whole_numbers(name: str, value: object) -> None:
 def test_lots_are_values() -> None:
     assert dealer_lot(SARATOV, 3, seed=1) == dealer_lot(SARATOV, 3, seed=1)
     assert Lot(1, ()) != Lot(0, ())
-
-
-# --- positions put up by hand
 
 
 def put(rules: Rules, hands: str, pile: str = "", stock: str = "", **marks: Any) -> State:
@@ -420,3 +411,18 @@ def test_the_cards_of_a_position_are_cards(name: str, value: object) -> None:
     arguments = {"hands": [parse_cards("8H"), parse_cards("9H")], name: value}
     with pytest.raises(TypeError):
         set_up(TAGALOG, turn=0, **arguments)  # type: ignore[arg-type]
+
+
+def test_a_position_keeps_nothing_of_the_lists_it_was_put_up_from() -> None:
+    hand, pile = list(parse_cards("8H 9H")), list(parse_cards("10H"))
+    hands = [hand, parse_cards("8A")]
+    state = set_up(SLOVAK, hands=hands, pile=pile, turn=0)
+    hand.clear()
+    pile.clear()
+    hands.clear()
+    assert state == put(SLOVAK, "8H 9H/8A", "10H")
+
+
+def test_cards_may_come_from_any_iterable() -> None:
+    state = set_up(SLOVAK, hands=[iter(parse_cards("8H 9H")), set(parse_cards("8A"))], pile=iter(parse_cards("10H")), turn=0)
+    assert state == put(SLOVAK, "8H 9H/8A", "10H")

@@ -62,9 +62,6 @@ def house(text: str, base: str = "saratov") -> Rules:
     return rules_from_toml(f'extends = "{base}"\n{text}')
 
 
-# --- what a house may make of its cards
-
-
 def test_an_eight_that_does_nothing() -> None:
     state = play(put(house("[cards]\n8 = {}\n"), "8S 9H/9S KD/9C KC", "10S", "JD"), "8S")
     assert cards(state) == ("9H/9S KD/9C KC", "JD", "10S 8S")
@@ -109,8 +106,7 @@ def test_a_penalty_that_may_be_answered_without_a_missed_turn_is_paid_once() -> 
     assert (state.turn, legal(state)) == (1, "9S")
 
 
-def test_an_ace_that_is_stood_for_without_missing_the_turn() -> None:
-    # Nothing is drawn and no turn is missed where a penalty of nothing but cards lapses.
+def test_a_penalty_that_lapses_costs_no_turn_where_none_is_to_be_missed() -> None:
     rules = house('[cards]\n7 = { draw = 2, answer = "7" }\n', "slovak")
     state = play(put(rules, "7H 9L/9H KA/8A", "8H"), "7H")
     assert (state.turn, state.pending, legal(state)) == (1, Pending(draw=2), "draw")
@@ -231,9 +227,6 @@ def test_an_answer_that_demands_nothing_hands_the_penalty_on() -> None:
     assert (hands(state), state.turn, state.pending) == ("9H/8S/9C 10C JD JH", 0, None)
 
 
-# --- going out
-
-
 BACK = load_rules("slovak", "hearts-seven", "DEC-05")
 
 
@@ -275,9 +268,6 @@ def test_by_the_other_reading_the_dealer_draws_for_the_last_card_that_calls_him(
     rules = rules_from_toml('extends = "saratov"\nwith = ["DEC-05"]\n[cards]\n6 = { next = "dealer", draw = 2 }\n')
     state = play(put(rules, "9H/6S/10C KC", "10S", "JD JH JS", turn=1), "6S")
     assert (hands(state), state.winner, state.turn) == ("JD 9H JH//10C KC", 1, 1)
-
-
-# --- the stock
 
 
 def test_the_top_card_and_the_call_stay_when_the_pile_becomes_the_stock() -> None:
@@ -381,9 +371,6 @@ def test_a_shuffle_by_hand_counts_as_a_shuffle() -> None:
     after = apply(state, Draw(), reshuffled=parse_cards("7B 8H"))
     assert (state.chance.shuffles, after.chance.shuffles) == (0, 1)
     assert after.chance.seed == state.chance.seed
-
-
-# --- what a move keeps
 
 
 def test_a_move_leaves_the_state_before_it_alone_and_a_refused_one_changes_nothing() -> None:

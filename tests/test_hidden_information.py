@@ -6,12 +6,13 @@ import pickle
 from collections import Counter
 from random import Random
 
-import faraon
 import pytest
 from attrs import evolve
-from faraon import Phase, Play, State
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+import faraon
+from faraon import Phase, Play, State
 from strategies import EVERY_MOVE, Moment, fits, moments, put_up, some_rules, walk
 
 # No card makes anybody draw more than five, so who draws gets the same cards while these stay.
@@ -133,10 +134,18 @@ def test_the_two_pauses_that_tell_something_are_all_that_an_exchange_must_respec
     # Seat 0 lays its last card; whether seat 1 is asked depends on the seven of hearts alone, as DEC-30 wants it.
     rules = faraon.load_rules("slovak", "hearts-seven")
     asked = faraon.set_up(
-        rules, hands=[faraon.parse_cards("8H"), faraon.parse_cards("7H 9L")], stock=faraon.parse_cards("KL"), pile=faraon.parse_cards("9H"), turn=0
+        rules,
+        hands=[faraon.parse_cards("8H"), faraon.parse_cards("7H 9L")],
+        stock=faraon.parse_cards("KL"),
+        pile=faraon.parse_cards("9H"),
+        turn=0,
     )
     not_asked = faraon.set_up(
-        rules, hands=[faraon.parse_cards("8H"), faraon.parse_cards("KL 9L")], stock=faraon.parse_cards("7H"), pile=faraon.parse_cards("9H"), turn=0
+        rules,
+        hands=[faraon.parse_cards("8H"), faraon.parse_cards("KL 9L")],
+        stock=faraon.parse_cards("7H"),
+        pile=faraon.parse_cards("9H"),
+        turn=0,
     )
     assert faraon.view(asked, 0) == faraon.view(not_asked, 0)
     move = faraon.parse_move("8H")
@@ -148,9 +157,7 @@ def test_the_two_pauses_that_tell_something_are_all_that_an_exchange_must_respec
     hands = [faraon.parse_cards("6S"), faraon.parse_cards("8C")]
     for drawn, phase in (("9D", Phase.DRAWN), ("10C", Phase.PLAY)):
         others = [card for card in faraon.parse_cards("9D 10C") if str(card) != drawn]
-        state = faraon.set_up(
-            russian, hands=hands, stock=[faraon.parse_card(drawn), *others], pile=faraon.parse_cards("KD"), turn=1
-        )
+        state = faraon.set_up(russian, hands=hands, stock=[faraon.parse_card(drawn), *others], pile=faraon.parse_cards("KD"), turn=1)
         after, events = faraon.transition(state, faraon.Draw())
         assert after.phase is phase
         assert [faraon.project(event, 0) for event in events] == [faraon.Drew(1, (None,), (), events[0].clauses)]
@@ -217,7 +224,9 @@ def test_a_view_shows_its_own_hand_and_what_all_have_seen_and_no_other_card(mome
         assert {move.card for move in seen.moves if isinstance(move, Play)} <= set(own)
         line = faraon.format_position(seen).split(" ")
         hidden = {str(card) for card in state.rules.deck.cards if card not in shown}
-        words = Counter(word for field in line for piece in field.split("/") for word in piece.removeprefix("=").replace("!", "").split(","))
+        words = Counter(
+            word for field in line for piece in field.split("/") for word in piece.removeprefix("=").replace("!", "").split(",")
+        )
         assert not hidden & words.keys()
 
 

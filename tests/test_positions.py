@@ -130,7 +130,7 @@ GOOD_VIEW = "faraon1 0 0 play 9L,8H/? ?,? 8L,KL - - - 0 0"
         (" - - - 0", " - draw - 0", "pending: must be -, stand or draw with a number, not 'draw'", 41),
         (" - - - 0", " - draw0 - 0", "pending: must be -, stand or draw with a number, not 'draw0'", 41),
         (" - - - 0", " - draw02 - 0", "pending: must be -, stand or draw with a number, not 'draw02'", 41),
-        (" - - - 0", " - draw1000 - 0", "pending: must be -, stand or draw with a number, not 'draw1000'", 41),
+        (" - - - 0", " - draw1000000000 - 0", "pending: must be -, stand or draw with a number, not 'draw1000000000'", 41),
         (" - - - 0", " - drawdraw2 - 0", "pending: must be -, stand or draw with a number, not 'drawdraw2'", 41),
         (" - - - 0", " - - 9 0", "drawn: '9' is not a card", 43),
         (" - - - 0", " - - ? 0", "drawn: a card that is not known stands only in a view, which ends in its seat", 43),

@@ -55,9 +55,6 @@ def fault(text: str, *variants: str) -> str:
     return only
 
 
-# --- what is right
-
-
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_every_built_in_set_loads_with_each_variant_and_with_all(name: str) -> None:
     rules = load_rules(name)
@@ -130,7 +127,7 @@ def test_a_cards_own_entry_goes_before_its_ranks() -> None:
         'extends = "saratov"\ndeal.hand = 5\n',
         'extends = "saratov"\ndeal = { hand = 5 }\n',
         '"extends" = \'saratov\'\n[ "deal" ]\n\'hand\' = 5\n',
-        "[deal]\nhand = 0b101\n[variants]\n[why]\n[cards]\n".replace("[deal]", 'extends = "saratov"\n[deal]'),
+        'extends = "saratov"\n[deal]\nhand = 0b101\n[variants]\n[why]\n[cards]\n',
     ],
 )  # fmt: skip
 def test_any_spelling_of_toml_will_do(text: str) -> None:
@@ -206,9 +203,6 @@ def test_a_built_in_set_may_be_switched_on_and_extended_at_once() -> None:
     assert rules_from_toml('extends = "russian"\nwith = ["DEC-20"]\n').score.once == {"Q": 30}
 
 
-# --- clauses behind the values
-
-
 def lost(text: str, base: str) -> set[str]:
     return set(load_rules(base).why) - set(rules_from_toml(text).why)
 
@@ -263,9 +257,6 @@ def test_the_digest_is_of_what_is_played_and_not_of_names_or_clauses() -> None:
 
 def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
     assert rules_from_toml(HEAD + 'departs = ["SAR-27"]\n').departs == ("SAR-27",)
-
-
-# --- what is wrong
 
 
 @pytest.mark.parametrize(
@@ -354,18 +345,13 @@ def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
         ("[cards]\n8 = { draw = 1, adds = true }\n", "3: cards.8.adds: there is nothing to add to: the card's penalty cannot be answered"),
         ("[cards]\n8 = { miss = true, answer = '8', adds = true }\n", "3: cards.8.adds: there is nothing to add to: the card's penalty cannot be answered"),
         ("[cards]\n8 = { draw = 1, answer = '8 QX' }\n", "3: cards.8.answer: 'QX' is no rank and no card of the deck (did you mean 'Q'?)"),
-        ("[out]\nbring_back = '7'\n", "3: out.bring_back: '7' is no card of the deck"),
         ("[out]\nbring_back = '1H'\n", "3: out.bring_back: '1H' is no card of the deck (did you mean '10H'?)"),
         ("[out]\nbring_back = '9H'\n", "3: out.bring_back: 9H makes nobody draw, so whoever is brought back would have no cards"),
         ("[cards]\nKH = { draw = 1, wild = 'any-card' }\n[out]\nbring_back = 'KH'\n", "5: out.bring_back: KH is wild; only a card that names no suit can bring a player back"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_at_its_line(text: str, sentence: str) -> None:
-    found = fault(HEAD + text)
-    if sentence.startswith(("3: out.bring_back: '7'",)):
-        assert found.startswith(f"house.toml:{sentence}")
-    else:
-        assert found == f"house.toml:{sentence}"
+    assert fault(HEAD + text) == f"house.toml:{sentence}"
 
 
 @pytest.mark.parametrize(
@@ -438,6 +424,9 @@ def test_nine_lines_come_before_ten() -> None:
         ("[deal]\r\nhand = 0\r\n", 3),
         ('title = "[deal] # \\" hand = 1"\n[deal]\nhand = 0\n', 4),
         ('title = """a\\\n  b""" # x\n[deal]\nhand = 0\n', 5),
+        ('title = """"quoted" = [x]\n"""\n[deal]\nhand = 0\n', 5),
+        ("cards.8 = { draw = 1 } # {\n[deal]\nhand = 0\n", 4),
+        ('[why]\n"deal.hand" = [ # [\n "SAR-10" ]\n[deal]\nhand = 0\n', 6),
         ("departs = [ 'SAR-27',\n\n 'SAR-28' ]\ndeal = { hand = 0 }\n", 5),
         ('[deal]\n"ha\\u006ed" = 0\n', 3),
         ("[why]\n\"deck\" = ['SAR-02', 'SAR-03']\n[deal]\nhand = 0\n", 5),
@@ -479,6 +468,10 @@ def test_a_contradiction_that_a_file_brings_into_its_base_is_told_where_it_stand
     assert fault(HEAD + "\n[players]\nmost = 10\n").startswith("house.toml:1: deal.hand: 10 players with 4 cards each are 40 cards")
 
 
+def test_it_takes_a_card_and_no_rank_to_bring_back() -> None:
+    assert fault(HEAD + "[out]\nbring_back = '7'\n").startswith("house.toml:3: out.bring_back: '7' is no card of the deck")
+
+
 def test_files_that_extend_one_another_in_a_circle_are_refused(tmp_path: Path) -> None:
     a, b, c = (tmp_path / f"{name}.toml" for name in "abc")
     a.write_text('extends = "b.toml"\n', "utf-8")
@@ -515,7 +508,7 @@ def test_a_base_that_is_not_there_is_told_with_the_line_that_names_it(tmp_path: 
     ("content", "sentence"),
     [
         (b"[deal\nhand = 3\n", ":1: is not TOML: Expected ']' at the end of a table declaration, column 6"),
-        (b"\n[deal]\nhand = 3\nhand = 4\n", ":4: is not TOML: Cannot overwrite a value, column 9"),
+        (b"\n[deal]\nhand = 3\nhand = 4\n", ":4: is not TOML: Cannot overwrite a value"),
         (b"[deal]\nhand =", ":2: is not TOML: Invalid value"),
         (b'[deal]\nname = """x\n', ":3: is not TOML: "),
         (b'name = "a\x00"\n', ":1: is not TOML: Illegal character '\\x00', column 10"),
@@ -530,11 +523,7 @@ def test_a_file_that_is_no_toml_is_told_with_its_line(tmp_path: Path, content: b
     path.write_bytes(content)
     with pytest.raises(RulesError) as caught:
         load_rules(path)
-    found = str(caught.value)
-    if "column 9" in sentence:  # where in the line the parser stops differs between Pythons
-        assert found.startswith(f"{path}:4: is not TOML: Cannot overwrite a value")
-    else:
-        assert found.startswith(f"{path}{sentence}")
+    assert str(caught.value).startswith(f"{path}{sentence}")
 
 
 @pytest.mark.parametrize("value", ["1" * 5000, "0x" + "1" * 5000, f"'{'1' * 5000}'"])

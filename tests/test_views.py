@@ -106,9 +106,6 @@ def test_only_states_are_viewed_and_only_views_made_into_states(value: Any) -> N
         determinize(value, 0)
 
 
-# --- states made from a view
-
-
 POSITIONS = [
     put(SLOVAK, "9L 8L/8A 9A KH", "8H QB", "10B 10L", called=Suit.HEARTS, turn=1),
     put(SLOVAK, "9L 8L/8A 9A KH", "8H 7B", "10B 10L", pending=Pending(2), turn=1),
@@ -193,9 +190,6 @@ def test_no_state_is_made_where_the_drawn_card_is_shown_and_does_not_fit() -> No
 def test_the_seed_of_a_made_state_is_an_int_a_str_or_bytes(seed: Any) -> None:
     with pytest.raises(TypeError, match="a seed is"):
         determinize(view(DRAWN, 0), seed)
-
-
-# --- computer players
 
 
 def test_a_random_player_makes_each_legal_move_now_and_then() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["FRENCH_36", "GERMAN_32", "Card", "Rank", "Suit", "deck_of", "parse_card", "parse_cards", "pretty"]
+__all__ = ["FRENCH_36", "GERMAN_32", "Card", "Rank", "Suit", "deck_of", "parse_card", "parse_cards", "parse_suit", "pretty"]
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -75,7 +75,18 @@ def pretty(value: Card | Suit) -> str:
     """The card or suit with the suit's sign where Unicode has one (`7♥`), else as in the notation."""
     if isinstance(value, Suit):
         return GLYPHS.get(value, value.value)
+    if not isinstance(value, Card):
+        raise TypeError(f"a card or a suit is shown, not {value!r}")
     return f"{value.rank.value}{pretty(value.suit)}"
+
+
+def parse_suit(text: str) -> Suit:
+    """The suit that `text` names, by its letter or sign. Raises `NotationError` where it names none, `TypeError` for anything but a string."""
+    if not isinstance(text, str):
+        raise TypeError(f"a suit is parsed from a string, not from {text!r}")
+    if text not in SUITS:
+        raise NotationError(f"{text!r} is no suit; suits are {' '.join(Suit)}", text)
+    return SUITS[text]
 
 
 def parse_card(text: str) -> Card:
@@ -96,7 +107,7 @@ def parse_card(text: str) -> Card:
             raise NotationError(f"this {letter} is not the Latin letter {_LOOK_ALIKES[letter]}, though it looks like it", text, column)
     if text != text.strip():
         raise NotationError("a card has no spaces around it", text)
-    if text != text.upper():
+    if text.upper()[:-1] in RANKS and text.upper()[-1:] in SUITS:
         raise NotationError(f"a card is written in capitals: {text.upper()}", text)
     if rank:
         raise NotationError(f"{text[-1:]!r} is no suit; suits are {' '.join(Suit)}", text, len(text) - 1)
@@ -107,6 +118,8 @@ def parse_card(text: str) -> Card:
 
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards that stand in `text`, apart by white space, in their order. Raises `NotationError` with the place of the fault."""
+    if not isinstance(text, str):
+        raise TypeError(f"cards are parsed from a string, not from {text!r}")
     cards: list[Card] = []
     column = 0
     for word in text.split():

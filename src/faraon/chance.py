@@ -15,7 +15,7 @@ A block has 512 bits. 36! is below 2**139, and 57! below 2**255, so the bias is 
 
 from __future__ import annotations
 
-__all__ = ["Chance", "Seed", "derive", "seed_bytes", "shuffled"]
+__all__ = ["Chance", "Seed", "chance_of", "derive", "seed_bytes", "shuffled"]
 
 from collections.abc import Sequence
 from functools import cache
@@ -23,6 +23,8 @@ from hashlib import sha256, sha512
 from typing import TypeVar
 
 from attrs import frozen
+
+from .errors import StateError
 
 Seed = int | str | bytes
 T = TypeVar("T")
@@ -51,6 +53,20 @@ def seed_bytes(seed: Seed) -> bytes:
     return sha256(b"faraon seed\0b" + seed).digest()
 
 
+def chance_of(seed: Seed | Chance) -> Chance:
+    """The chance that a seed gives, before any shuffle; a `Chance` goes on from where it is.
+
+    Raises `TypeError` for anything else, and `StateError` for a `Chance` that cannot be.
+    """
+    if not isinstance(seed, Chance):
+        return Chance(seed_bytes(seed))
+    if not isinstance(seed.seed, bytes) or isinstance(seed.shuffles, bool) or not isinstance(seed.shuffles, int):
+        raise TypeError("a chance has a seed of bytes and a whole number of shuffles")
+    if len(seed.seed) != 32 or not 0 <= seed.shuffles < 1 << 32:
+        raise StateError("a chance has a seed of 32 bytes and a number of shuffles from 0 to 4294967295")
+    return seed
+
+
 def derive(seed: bytes, purpose: str, number: int) -> bytes:
     """A 32-byte seed of its own for one purpose, from which neither `seed` nor any other derived seed can be found."""
     return sha256(b"faraon derive\0" + seed + purpose.encode() + b"\0" + number.to_bytes(8, "big")).digest()
@@ -67,7 +83,8 @@ def shuffled(items: Sequence[T], seed: bytes, counter: int) -> list[T]:
     for product, sizes in _divisors(len(order)):
         number, part = divmod(number, product)
         for size in sizes:
-            part, chosen = divmod(part, size)
+            chosen = part % size
+            part //= size
             order[size - 1], order[chosen] = order[chosen], order[size - 1]
     return order
 
@@ -81,7 +98,7 @@ def _divisors(count: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
     for size in range(count, 1, -1):
         product *= size
         sizes.append(size)
-        if product > 1 << 48 or size == 2:
+        if product * (size - 1) >= 1 << 30 or size == 2:
             groups.append((product, tuple(sizes)))
             product, sizes = 1, []
     return tuple(groups)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-__all__ = ["check_deck", "check_players", "deal", "set_up"]
+__all__ = ["check_cards", "check_deck", "check_players", "deal", "set_up"]
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
 from attrs import evolve
 
 from .cards import Card, Suit
-from .chance import Chance, Seed, seed_bytes, shuffled
+from .chance import Chance, Seed, chance_of, seed_bytes, shuffled
 from .engine import take_effect
 from .errors import StateError
 from .rules import Rules
@@ -41,18 +41,17 @@ def deal(
 
     Raises `StateError` where such a deal cannot be, and `TypeError` for values of the wrong type.
     """
-    tables = compile_rules(_checked_rules(rules))
     check_players(rules, players, dealer)
-    chance = seed if isinstance(seed, Chance) else Chance(seed_bytes(seed))
+    tables = compile_rules(rules)
+    secret, shuffles = (seed_bytes(seed), 0) if not isinstance(seed, Chance) else (chance_of(seed).seed, seed.shuffles)
     if deck is None:
-        order = bytes(shuffled(range(len(tables.cards)), chance.seed, chance.shuffles))
-        chance = Chance(chance.seed, chance.shuffles + 1)
+        order = bytes(shuffled(range(len(tables.cards)), secret, shuffles))
+        shuffles += 1
     else:
         order = _numbers(tables, deck)
-    if cut:
-        if not 0 <= _whole("cut", cut) < len(order):
-            raise StateError(f"a cut takes from 0 to {len(order) - 1} cards, not {cut}")
-        order = order[cut:] + order[:cut]
+    if not 0 <= _whole("cut", cut) < len(order):
+        raise StateError(f"a cut takes from 0 to {len(order) - 1} cards, not {cut}")
+    order = order[cut:] + order[:cut]
     receivers = _receivers(players, dealer, rules.deal.hand)
     seen = 0
     if exposed is not None:
@@ -61,8 +60,8 @@ def deal(
             if not taken:
                 raise StateError("there is no choice for a card that is the dealer's own or is turned up anyway (DEC-22)")
             if again is None:
-                order = bytes(shuffled(order, chance.seed, chance.shuffles))
-                chance = Chance(chance.seed, chance.shuffles + 1)
+                order = bytes(shuffled(order, secret, shuffles))
+                shuffles += 1
             else:
                 order = _numbers(tables, again)
         else:
@@ -71,7 +70,11 @@ def deal(
                 own = receivers.index(dealer, exposed)
                 receivers = (*receivers[:exposed], dealer, *receivers[exposed:own], *receivers[own + 1 :])
             seen = 1 << order[exposed] if exposed < len(receivers) else 0
-    if again is not None and not (exposed is not None and gather):
+    if not isinstance(gather, bool):
+        raise TypeError(f"gather is true or false, not {gather!r}")
+    if gather and exposed is None:
+        raise StateError("cards are gathered for an exposed card only, and none is exposed")
+    if again is not None and not gather:
         raise StateError("a second order of the deck is given, but the cards are not gathered")
     hands = [0] * players
     for receiver, number in zip(receivers, order, strict=False):
@@ -79,12 +82,18 @@ def deal(
     dealt, starter = len(receivers), rules.deal.starter != "none"
     known = (0,) * players if not seen else tuple(seen if seat == dealer else 0 for seat in range(players))
     state = State(
-        Setting(tables, players, dealer), (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
-        None, FREE, known, Memory(open_stock=False, chance=chance),
+        _setting(tables, players, dealer), (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
+        None, FREE, known, Memory(open_stock=False, chance=Chance(secret, shuffles)),
     )  # fmt: skip
     if tables.active_starter:
         state = take_effect(evolve(state, turn=dealer))
     return state
+
+
+@lru_cache(maxsize=256)
+def _setting(tables: Tables, players: int, dealer: int) -> Setting:
+    """One setting for all rounds of the same table."""
+    return Setting(tables, players, dealer)
 
 
 @cache
@@ -127,15 +136,15 @@ def set_up(
 
     Raises `StateError` for a position that cannot be, with the reason; `TypeError` for values of the wrong type.
     """
-    tables = compile_rules(_checked_rules(rules))
     groups = [_cards("a hand", hand) for hand in _sequence("hands", hands)]
     players = len(groups)
     check_players(rules, players, dealer)
+    tables = compile_rules(rules)
     _seat("turn", turn, players)
     below, upper = _cards("the stock", stock), _cards("the pile", pile)
-    _check_cards(tables, [*groups, below, upper])
+    check_cards(rules, [*groups, below, upper])
     state = State(
-        Setting(tables, players, dealer),
+        _setting(tables, players, dealer),
         turn,
         tuple(tables.set_of(group) for group in groups),
         bytes(tables.number[card] for card in below),
@@ -143,17 +152,13 @@ def set_up(
         called,
         Asked(_phase(phase), pending, _number(tables, drawn), passes),
         tuple(tables.set_of(_checked(tables, group)) for group in _known(known, players)),
-        Memory(bool(open_stock), seed if isinstance(seed, Chance) else Chance(seed_bytes(seed))),
+        Memory(open_stock, chance_of(seed)),
     )
+    if not isinstance(open_stock, bool):
+        raise TypeError(f"open_stock is true or false, not {open_stock!r}")
     _check_marks(state)
     _check_phase(state)
     return state
-
-
-def _checked_rules(rules: Rules) -> Rules:
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
-    return rules
 
 
 def _whole(name: str, value: int) -> int:
@@ -167,11 +172,13 @@ def _seat(name: str, seat: int, players: int) -> None:
         raise StateError(f"{name} is seat {seat}, but the seats are 0 to {players - 1}")
 
 
-def check_players(rules: Rules, players: int, dealer: int) -> None:
-    """Raise `StateError` where so many do not play these rules, or the dealer's seat is not there."""
+def check_players(rules: Rules, players: int, seat: int, name: str = "dealer") -> None:
+    """Raise `StateError` where so many do not play these rules, or the seat of this name is not there; `TypeError` where rules are none."""
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
     if not rules.players.least <= _whole("players", players) <= rules.players.most:
         raise StateError(f"{rules.players.least} to {rules.players.most} play {rules.name}, not {players}")
-    _seat("dealer", dealer, players)
+    _seat(name, seat, players)
 
 
 def _sequence(name: str, value: object) -> Sequence[Iterable[Card]]:
@@ -198,7 +205,9 @@ def _checked(tables: Tables, cards: Iterable[Card]) -> tuple[Card, ...]:
     return found
 
 
-def _check_cards(tables: Tables, groups: list[tuple[Card, ...]]) -> None:
+def check_cards(rules: Rules, groups: Iterable[Iterable[Card]]) -> None:
+    """Raise `StateError` where a card is not of the rules' deck, or is there twice."""
+    tables = compile_rules(rules)
     seen: set[Card] = set()
     for group in groups:
         for card in group:
@@ -211,10 +220,10 @@ def _check_cards(tables: Tables, groups: list[tuple[Card, ...]]) -> None:
 
 def check_deck(rules: Rules, deck: Sequence[Card]) -> tuple[Card, ...]:
     """The cards of this deck. Raises `StateError` unless each card of the rules' deck is there once."""
-    tables, cards = compile_rules(rules), _cards("the deck", deck)
-    _check_cards(tables, [cards])
-    if len(cards) < len(tables.cards):
-        missing = [str(card) for card in tables.cards if card not in set(cards)]
+    cards = _cards("the deck", deck)
+    check_cards(rules, [cards])
+    if len(cards) < len(rules.deck.cards):
+        missing = [str(card) for card in rules.deck.cards if card not in set(cards)]
         raise StateError(f"the deck lacks {' '.join(missing)}")
     return cards
 

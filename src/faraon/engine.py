@@ -6,7 +6,7 @@ chooses (penalties that cannot be answered, missed turns, recycling) happens ins
 
 from __future__ import annotations
 
-__all__ = ["apply", "legal_moves", "next_seat", "take_effect"]
+__all__ = ["apply", "demanded", "legal_moves", "next_seat", "take_effect"]
 
 from collections.abc import Sequence
 
@@ -18,7 +18,7 @@ from .errors import IllegalMoveError, StateError
 from .moves import Draw, Move, Pass, Play
 from .options import layable, options
 from .refusals import refusal
-from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, has_drawn, made, waiting
+from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, checked, has_drawn, made, waiting
 from .tables import Facts, Next
 
 
@@ -30,9 +30,13 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     >>> import faraon
     >>> state = faraon.deal(faraon.load_rules("slovak"), players=2, seed=1)
     >>> " ".join(map(str, faraon.legal_moves(state)))
-    '10L 8A JA QA>H QA>L QA>A QA>B draw'
+    '9H 8L 10L draw'
     """
-    tables, found = state.setting.tables, options(state)
+    try:
+        tables, found = state.setting.tables, options(state)
+    except AttributeError:
+        checked(state)
+        raise
     return tables.memo.get(found) or tables.moves(found)
 
 
@@ -44,13 +48,13 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
     order of the pile that is shuffled or nothing is; `TypeError` where `move` is not a `Play`, `Draw` or `Pass`.
     """
     if isinstance(move, Play):
-        fact = state.setting.tables.known_plays.get(move)
+        fact = checked(state).setting.tables.known_plays.get(move)
         if fact is not None and fact.bit & layable(state):
             return _lay(state, fact, move.call, reshuffled)
     elif isinstance(move, Draw):
-        if options(state)[1]:
+        if options(checked(state))[1]:
             return _draw(state, reshuffled)
-    elif isinstance(move, Pass) and options(state)[2]:
+    elif isinstance(move, Pass) and options(checked(state))[2]:
         return _pass(state, reshuffled)
     refused = refusal(state, move)
     assert refused is not None  # `options` and `refusal` agree; a property test holds them to it
@@ -76,8 +80,10 @@ def _lay(state: State, fact: Facts, call: Suit | None, order: Sequence[Card] | N
     hands = (*hands[:seat], hand, *hands[seat + 1 :])
     if known[seat] & fact.bit:
         known = (*known[:seat], known[seat] ^ fact.bit, *known[seat + 1 :])
-    if fact.plain and hand and (asked is FREE or (asked.phase is not Phase.BACK and asked.pending is None)):
-        turn, asked, victim, demand = (seat + 1) % len(hands), FREE, seat, 0
+    if fact.direct and hand and (asked is FREE or asked.drawn_number is not None):
+        # Far the most moves, so they are spared the longer way: the left neighbour draws, misses the turn, or is next.
+        victim, demand, asked = (seat + 1) % len(hands), fact.draw, FREE
+        turn = (victim + 1) % len(hands) if fact.miss else victim
     else:
         turn, asked, victim, demand = _after_lay(state, fact, hands, pile, call)
     stock = state.stock_bytes
@@ -104,11 +110,7 @@ def _taken(
 def _after_lay(state: State, fact: Facts, hands: tuple[int, ...], pile: bytes, call: Suit | None) -> Outcome:
     """What this card leads to, once it lies on the pile."""
     seat, players, asked = state.turn, len(hands), state.asked
-    demand, misses = fact.draw, fact.miss
-    if asked.pending is not None:
-        answered = state.setting.tables.facts[state.pile_bytes[-1]]
-        if answered.adds:
-            demand, misses = demand + asked.pending.draw, misses or answered.miss
+    demand, misses = demanded(state, fact)
     if asked.phase is Phase.BACK:
         # The player who had gone out draws, with what was pending; that settles it (DEC-30).
         returned = (seat - 1) % players
@@ -116,6 +118,16 @@ def _after_lay(state: State, fact: Facts, hands: tuple[int, ...], pile: bytes, c
     if not hands[seat]:
         return _going_out(state, fact, hands, pile, call, demand)
     return _hit(state, fact, demand, misses=misses)
+
+
+def demanded(state: State, fact: Facts) -> tuple[int, bool]:
+    """How many cards laying this card demands, with what an answer carries on, and whether it costs a turn."""
+    pending = state.asked.pending
+    if pending is not None:
+        answered = state.setting.tables.facts[state.pile_bytes[-1]]
+        if answered.adds:
+            return fact.draw + pending.draw, fact.miss or answered.miss
+    return fact.draw, fact.miss
 
 
 def _hit(state: State, fact: Facts, demand: int, *, misses: bool) -> Outcome:
@@ -189,7 +201,7 @@ def _after_draw(state: State, hand: int, pile: bytes, drawn: int) -> tuple[int, 
 
 def _pass(state: State, order: Sequence[Card] | None) -> State:
     seat, asked = state.turn, state.asked
-    turn, victim, demand = (seat + 1) % state.players, seat, 0
+    turn, victim, demand = (seat + 1) % state.setting.players, seat, 0
     now = FREE
     if asked.phase is Phase.BACK:
         # Nobody is brought back, so the round ends with the card that was laid last.

@@ -10,11 +10,12 @@ __all__ = [
 ]  # fmt: skip
 
 from collections.abc import Iterator, Sequence
+from typing import get_args
 
 from attrs import evolve, frozen
 
 from .cards import Card, Suit
-from .engine import apply, next_seat
+from .engine import apply, demanded, next_seat
 from .errors import StateError
 from .messages import say
 from .moves import Draw, Move, Play
@@ -145,6 +146,8 @@ def project(event: Event, seat: int | None) -> Event:
 
     Raises `StateError` for a seat below 0 and `TypeError` for anything but a seat or None.
     """
+    if not isinstance(event, Event):
+        raise TypeError(f"an event is one of {', '.join(kind.__name__ for kind in get_args(Event))}, not {event!r}")
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
         raise TypeError(f"a seat is a whole number or None, not {seat!r}")
     if seat is not None and seat < 0:
@@ -202,40 +205,40 @@ def _drawing(before: State, move: Move, after: State) -> Iterator[Event]:
     new = [number for number in under if gains[drew] >> number & 1]
     cards = tuple(tables.cards[number] for number in (*old, *(new if not tables.shuffles else sorted(new))))
     seen = tables.cards_of(after.known_bits[drew] & gains[drew])
-    event = Drew(drew, cards, seen, rules.clauses(*_demanded(before, move, after)))
+    event = Drew(drew, cards, seen, rules.clauses(*_demanded(before, move, len(cards))))
     # The pile is renewed before the first card that comes from it, or after the last card of the old stock.
     yield from (renewed, event) if recycled and new else (event, renewed) if recycled else (event,)
 
 
-def _demanded(before: State, move: Move, after: State) -> Iterator[str]:
-    """The values that made somebody draw."""
-    rules = before.rules
+def _demanded(before: State, move: Move, count: int) -> Iterator[str]:
+    """The values that made somebody draw this number of cards."""
+    rules, tables = before.rules, before.tables
     if isinstance(move, Draw) and before.pending is None:
         yield "turn.draw"
         return
     top = move.card if isinstance(move, Play) else before.pile[-1]
-    if before.phase is Phase.BACK and isinstance(move, Play):
-        yield "out.bring_back"
-    else:
-        yield f"{rules.path(top)}.draw"
-    if after.phase is Phase.OVER and after.winner is not None and before.phase is not Phase.BACK:
+    fact = tables.facts[tables.number[top]]
+    demand = demanded(before, fact)[0] if isinstance(move, Play) else fact.draw if before.pending is None else before.pending.draw
+    brings_back = before.phase is Phase.BACK and isinstance(move, Play)
+    yield "out.bring_back" if brings_back else f"{rules.path(top)}.draw"
+    # Whoever draws though a last card lies on the table, and nobody comes back, does so by the other reading of DEC-05.
+    if not brings_back and (before.phase is Phase.BACK or (isinstance(move, Play) and before.hand_bits[before.turn] == fact.bit)):
         yield "out.last_card"
-    if not after.stock_bytes and len(after.pile_bytes) == 1:
+    if count < demand:
         yield "law.short"
 
 
 def _missing(before: State, move: Move, after: State) -> Missed | None:
     """Who misses a turn by this move: whoever takes what is pending, or is hit by a card that cannot be answered."""
     rules, tables = before.rules, before.tables
-    if before.phase is Phase.BACK or (after.phase is Phase.OVER and after.winner is not None):
+    if before.phase is Phase.BACK or after.phase is Phase.BACK or (after.phase is Phase.OVER and after.winner is not None):
         return None
     if not isinstance(move, Play):
         if before.pending is None or not tables.facts[before.pile_bytes[-1]].miss:
             return None
         return Missed(before.turn, rules.clauses(f"{rules.path(before.pile[-1])}.miss"))
     fact = tables.facts[tables.number[move.card]]
-    if fact.answers or after.phase is Phase.BACK:
+    if fact.answers or not demanded(before, fact)[1]:
         return None
-    if fact.miss:
-        return Missed(next_seat(before.setting, fact, before.turn), rules.clauses(f"{rules.path(move.card)}.miss"))
-    return None
+    card = move.card if fact.miss else before.pile[-1]
+    return Missed(next_seat(before.setting, fact, before.turn), rules.clauses(f"{rules.path(card)}.miss"))

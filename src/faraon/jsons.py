@@ -8,13 +8,12 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from .cards import Card, Suit, parse_card
+from .cards import Card, parse_card, parse_suit
 from .chance import Chance
 from .dealing import set_up
 from .errors import NotationError, RulesError, StateError
 from .rules import BUILT_IN, Rules, load_rules
-from .state import Noted, Pending, State
-from .structure import structured
+from .state import Noted, Pending, State, checked
 from .tables import Tables
 from .views import View
 
@@ -97,7 +96,7 @@ def rules_to_json(rules: Rules) -> Json:
 
 def state_to_json(state: State) -> Json:
     """Everything of a state as JSON values: cards in notation, apart by spaces; the seed in hexadecimal. Not for the eyes of players."""
-    tables = state.tables
+    tables = checked(state).tables
     noted = [
         {
             "turn": turn,
@@ -133,6 +132,8 @@ def state_to_json(state: State) -> Json:
 
 def view_to_json(view: View) -> Json:
     """What one seat may know as JSON values; cards in notation, apart by spaces, None for what is hidden."""
+    if not isinstance(view, View):
+        raise TypeError(f"a view is a View, not {view!r}")
     return {
         "faraon": 1,
         "rules": rules_to_json(view.rules),
@@ -161,6 +162,8 @@ def find_rules(name: str, variants: tuple[str, ...], digest: str, rules: Rules |
 
     Raises `RulesError` where they cannot be found, or are not the same: then games would go another way.
     """
+    if rules is not None and not isinstance(rules, Rules):
+        raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
     if rules is None:
         if name not in BUILT_IN:
             raise RulesError(f"this was played by the house rules {name}: give the rules as well")
@@ -178,19 +181,18 @@ def state_from_json(data: object, rules: Rules | None = None) -> State:
     `rules` is needed for house rules only. Raises `NotationError` with the path of each fault, `StateError` for a state that cannot be, and `RulesError`
     where the rules are missing or are not those it was played by.
     """
+    from .structure import structured
+
     read, faults = structured(data, _State)
     if read is None or faults:
         raise NotationError("; ".join(f"{'.'.join(fault.path) or 'the value'}: {fault.sentence}" for fault in faults))
     if read.faraon != 1:
         raise NotationError(f"faraon: must be 1, the only format there is, not {read.faraon}")
     rules = find_rules(read.rules.name, read.rules.variants, read.rules.digest, rules)
-    try:
-        seed = bytes.fromhex(read.chance.seed)
-    except ValueError:
-        seed = b""
-    if len(seed) != 32 or read.chance.shuffles < 0:
+    secret = read.chance.seed
+    if len(secret) != 64 or set(secret) - set("0123456789abcdef") or not 0 <= read.chance.shuffles < 1 << 32:
         raise NotationError("chance: needs a seed of 32 bytes in hexadecimal and a number of shuffles from 0")
-    state = _put_up(read, rules, Chance(seed, read.chance.shuffles))
+    state = _put_up(read, rules, Chance(bytes.fromhex(secret), read.chance.shuffles))
     noted = tuple(_noted(entry, read, rules) for entry in read.noted)
     return evolve(state, memory=evolve(state.memory, noted=noted))
 
@@ -203,8 +205,13 @@ def _cards(path: str, text: str) -> list[Card]:
 
 
 def _put_up(read: _State, rules: Rules, chance: Chance) -> State:
-    if read.called is not None and read.called not in list(Suit):
-        raise NotationError(f"called: {read.called!r} is no suit; suits are {' '.join(Suit)}")
+    drawn = () if read.drawn is None else _cards("drawn", read.drawn)
+    if read.drawn is not None and len(drawn) != 1:
+        raise NotationError(f"drawn: must be one card, not {read.drawn!r}")
+    try:
+        called = None if read.called is None else parse_suit(read.called)
+    except NotationError as fault:
+        raise NotationError(f"called: {fault.reason}") from None
     return set_up(
         rules,
         hands=[_cards("hands", hand) for hand in read.hands],
@@ -212,10 +219,10 @@ def _put_up(read: _State, rules: Rules, chance: Chance) -> State:
         pile=_cards("pile", read.pile),
         turn=read.turn,
         dealer=read.dealer,
-        called=None if read.called is None else Suit(read.called),
+        called=called,
         pending=None if read.pending is None else Pending(read.pending.draw, read.pending.stand),
         phase=read.phase,
-        drawn=_cards("drawn", read.drawn)[0] if read.drawn else None,
+        drawn=drawn[0] if drawn else None,
         passes=read.passes,
         seed=chance,
         known=[_cards("known", hand) for hand in read.known],

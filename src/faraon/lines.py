@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["key_lines"]
 
 import re
+from functools import lru_cache
 
 _PIECE = re.compile(r"""\s*("(?:[^"\\]|\\.)*"|'[^']*'|[A-Za-z0-9_-]+)\s*""")
 _STRING = re.compile(
@@ -17,19 +18,29 @@ _STRING = re.compile(
 )
 
 
-def _path(text: str, start: int, stop: str) -> tuple[tuple[str, ...], int]:
-    """The dotted key that begins at `start` and where it ends; an empty path where none stands there before `stop`."""
+def _spelt(piece: str) -> str:
+    """The key that this piece of a dotted key stands for."""
+    if piece[0] not in "\"'":
+        return piece
+    import tomllib
+
+    return next(iter(tomllib.loads(f"{piece} = 0")))
+
+
+def _path(text: str, start: int) -> tuple[tuple[str, ...], int]:
+    """The dotted key that begins at `start`, and where it ends."""
     pieces: list[str] = []
-    while found := _PIECE.match(text, start):
-        piece = found[1]
-        pieces.append(piece[1:-1] if piece[0] in "\"'" else piece)
+    while True:
+        found = _PIECE.match(text, start)
+        assert found is not None  # in valid TOML a key has another piece after every dot
+        pieces.append(_spelt(found[1]))
         start = found.end()
-        if text[start : start + 1] != ".":
-            break
+        if not text.startswith(".", start):
+            return tuple(pieces), start
         start += 1
-    return (tuple(pieces), start) if text.startswith(stop, start) else ((), start)
 
 
+@lru_cache(maxsize=16)
 def key_lines(text: str) -> dict[tuple[str, ...], int]:
     """The line, from 1, of each key and table header of a valid TOML text, by its path; keys of inline tables included."""
     lines: dict[tuple[str, ...], int] = {}
@@ -44,14 +55,14 @@ def key_lines(text: str) -> dict[tuple[str, ...], int]:
         if expects_key and not open_parts and letter == "[":
             line = text.count("\n", 0, at) + 1
             brackets = 2 if text.startswith("[[", at) else 1
-            prefix, at = _path(text, at + brackets, "]")
+            prefix, at = _path(text, at + brackets)
             lines.setdefault(prefix, line)
             at += brackets
             expects_key = False
         elif expects_key and (letter in "\"'" or letter.isalnum() or letter in "_-"):
             line = text.count("\n", 0, at) + 1
             base = open_parts[-1] if open_parts else prefix
-            path, at = _path(text, at, "=")
+            path, at = _path(text, at)
             value_of = (*(base or ()), *path)
             for length in range(len(base or ()) + 1, len(value_of) + 1):
                 lines.setdefault(value_of[:length], line)

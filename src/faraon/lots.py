@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from attrs import frozen
 
 from .cards import Card
-from .chance import Chance, Seed, seed_bytes, shuffled
+from .chance import Chance, Seed, chance_of, shuffled
 from .dealing import check_deck, check_players
 from .errors import StateError
 from .rules import Rules
@@ -30,9 +30,9 @@ def dealer_lot(rules: Rules, players: int, *, seed: Seed | Chance = 0, deck: Seq
     tie draw again from the cards that are left (SAR-08, SAR-09, DEC-27, DEC-32); or drawn at random with nothing shown (DEC-02). Raises
     `StateError` where the rules have no lot, the seats cannot be, or a deck given by hand ends before the lot is decided.
     """
-    check_players(rules, players, first)
+    check_players(rules, players, first, "first")
     way = rules.deal.first_dealer
-    chance = seed if isinstance(seed, Chance) else Chance(seed_bytes(seed))
+    chance = chance_of(seed)
     if way in ("random", "agreed") and deck is not None:
         raise StateError(f"by the rules of {rules.name} no cards are shown for the dealer")
     if way == "agreed":

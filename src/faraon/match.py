@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from attrs import evolve, field, frozen
 
 from .cards import Card
-from .chance import Chance, Seed, derive, seed_bytes
+from .chance import Chance, Seed, chance_of, derive
 from .dealing import check_players, deal
 from .errors import StateError
 from .lots import Lot, dealer_lot
@@ -92,7 +92,7 @@ def start_match(
         if rounds < 1:
             raise StateError(f"at least one round is agreed, not {rounds}")
     found = None
-    secret = seed.seed if isinstance(seed, Chance) else seed_bytes(seed)
+    secret = chance_of(seed).seed
     if dealer is None and rules.deal.first_dealer == "agreed":
         dealer = 0
     if dealer is None:
@@ -121,7 +121,12 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     """
     if not isinstance(score, Score):
         raise TypeError(f"a round is added as its Score, not as {score!r}")
+    if not isinstance(score.points, tuple):
+        raise TypeError(f"the points of a score are a tuple, not {score.points!r}")
     _check_going_on(match)
+    for number in (*score.points, *(() if score.winner is None else (score.winner,))):
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise TypeError(f"seats and points are whole numbers, not {number!r}")
     if len(score.points) != match.players:
         raise StateError(f"the score is for {len(score.points)} seats, but {match.players} play")
     if score.winner is not None and not 0 <= score.winner < match.players:
@@ -147,5 +152,7 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
 
 
 def _check_going_on(match: Match) -> None:
+    if not isinstance(match, Match):
+        raise TypeError(f"a match is a Match, not {match!r}; start_match makes one")
     if match.over:
         raise StateError("the match is over")

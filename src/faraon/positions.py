@@ -18,7 +18,7 @@ from attrs import frozen
 
 from .cards import Card, Suit, parse_card
 from .chance import Seed
-from .dealing import set_up
+from .dealing import check_cards, set_up
 from .errors import NotationError
 from .rules import Rules
 from .state import Pending, Phase, State
@@ -89,13 +89,21 @@ class _Line:
             start += len(piece) + 1
         return word.split(",")
 
+    def card(self, name: str) -> Card | None:
+        """One card, or None for `-` and `?`."""
+        word = self.word(name)
+        if word in ("-", "?"):
+            return None
+        try:
+            return parse_card(word)
+        except NotationError as fault:
+            raise self.fault(name, fault.reason, fault.column) from None
+
     def suit(self, name: str) -> Suit | None:
         word = self.word(name)
-        if word == "-":
-            return None
-        if word not in list(Suit):
+        if word != "-" and word not in list(Suit):
             raise self.fault(name, f"{word!r} is no suit; suits are {' '.join(Suit)}")
-        return Suit(word)
+        return None if word == "-" else Suit(word)
 
     def pending(self) -> Pending | None:
         word = self.word("pending")
@@ -104,7 +112,7 @@ class _Line:
             return None
         if word == "stand":
             return Pending(stand=True)
-        if count == word or not (count.isascii() and count.isdecimal()) or not 0 < int(count[:9]) < 1000 or count[0] == "0":
+        if count == word or not (count.isascii() and count.isdecimal()) or len(count) > 9 or count[0] == "0":
             raise self.fault("pending", f"must be -, stand or draw with a number, not {word!r}")
         return Pending(int(count))
 
@@ -131,20 +139,22 @@ def _split(text: str, fields: int) -> _Line:
     return line
 
 
-def _hands(line: _Line) -> tuple[list[list[str]], int]:
+def _hands(line: _Line) -> list[list[str]]:
     hands: list[list[str]] = []
     start = 0
     for word in line.word("hands").split("/"):
         hands.append(line.cards("hands", word, start))
         start += len(word) + 1
-    return hands, start
+    return hands
 
 
 def _stock(line: _Line) -> tuple[list[str], bool]:
     word = line.word("stock")
     is_open = word.startswith("=")
-    if is_open and len(word) == 1:
+    if word == "=":
         return [], True
+    if word == "=-":
+        raise line.fault("stock", "an empty stock is - alone, or = where everybody would know its order", 1)
     return line.cards("stock", word.removeprefix("="), int(is_open)), is_open
 
 
@@ -154,9 +164,8 @@ def parse_position(text: str, rules: Rules, *, seed: Seed = 0) -> State:
     Raises `NotationError` with the place of the fault, and `StateError` for a position that cannot be.
     """
     line = _split(text, len(_FIELDS) - 1)
-    hands, _ = _hands(line)
+    hands = _hands(line)
     stock, is_open = _stock(line)
-    drawn = line.word("drawn")
     for name in ("hands", "stock", "pile", "drawn"):
         if "?" in line.word(name):
             raise line.fault(name, "a card that is not known stands only in a view, which ends in its seat", line.word(name).index("?"))
@@ -170,7 +179,7 @@ def parse_position(text: str, rules: Rules, *, seed: Seed = 0) -> State:
         called=line.suit("called"),
         pending=line.pending(),
         phase=line.word("phase"),
-        drawn=None if drawn == "-" else parse_card(line.cards("drawn", drawn, 0)[0]),
+        drawn=line.card("drawn"),
         passes=line.number("passes"),
         seed=seed,
         known=[[parse_card(piece[:-1]) for piece in hand if piece.endswith("!")] for hand in hands],
@@ -183,8 +192,10 @@ def parse_view(text: str, rules: Rules) -> View:
 
     Raises `NotationError` with the place of the fault, and `StateError` for a view that no state can have.
     """
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
     line = _split(text, len(_FIELDS))
-    hands, _ = _hands(line)
+    hands = _hands(line)
     word = line.word("seat")
     seat = None if word == "*" else line.number("seat")
     turn = line.number("turn")
@@ -194,7 +205,7 @@ def parse_view(text: str, rules: Rules) -> View:
     if seat is not None and "?" in hands[seat]:
         raise line.fault("hands", f"seat {seat} knows its own cards, so none of them can be ?")
     stock, is_open = _stock(line)
-    if is_open == ("?" in stock) and stock:
+    if ("?" in stock) if is_open else (set(stock) - {"?"}):
         raise line.fault("stock", "is either = and its cards, where all know the order, or a ? for each card")
     pile = line.cards("pile", line.word("pile"), 0)
     if "?" in pile:
@@ -204,8 +215,6 @@ def parse_view(text: str, rules: Rules) -> View:
     for number, hand in enumerate(hands):
         if number != seat and len(known[number]) != len(own[number]):
             raise line.fault("hands", f"the cards of seat {number} are ?, or known to all and marked with !: {','.join(hand)}")
-    drawn = line.word("drawn")
-    drawn_cards = line.cards("drawn", drawn, 0)
     seen = View(
         rules=rules,
         seat=seat,
@@ -221,12 +230,14 @@ def parse_view(text: str, rules: Rules) -> View:
         called=line.suit("called"),
         pending=line.pending(),
         phase=Phase(line.word("phase")),
-        drawn=None if not drawn_cards or drawn == "?" else parse_card(drawn_cards[0]),
+        drawn=line.card("drawn"),
         passes=line.number("passes"),
         winner=None,
         moves=(),
     )
-    state = determinize(seen, 0)
-    # What the view tells must be a position that can be; putting the guessed state up anew says so, or why not.
-    checked = parse_position(format_position(state), rules)
-    return view(checked, seat)
+    check_cards(rules, [*own, seen.stock or (), seen.pile])
+    # What the view tells must be a position that can be: putting a possible state up anew says so, or why not.
+    checked = view(parse_position(format_position(determinize(seen, 0)), rules), seat)
+    if format_position(checked) != text:
+        raise NotationError(f"this tells no view in the way a view is written; what it seems to mean is {format_position(checked)}", text)
+    return checked

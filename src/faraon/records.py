@@ -80,6 +80,7 @@ class Record:
 
 def format_record(record: Record) -> str:
     """The text of a record, canonical: equal records give equal texts."""
+    _check_record(record)
     lines = [_HEAD, " ".join(("rules", record.rules, *record.variants)), f"digest {record.digest}", f"players {record.players}"]
     if record.match is not None:
         lines.append(f"match {record.match.hex()}")
@@ -111,13 +112,19 @@ def _round_lines(number: int, played: RoundRecord) -> Iterator[str]:
         yield f"result {played.result.ending} {winner} {' '.join(map(str, played.result.points))}"
 
 
+def _check_record(record: object) -> None:
+    if not isinstance(record, Record):
+        raise TypeError(f"a record is a Record, not {record!r}; parse_record reads one from a string")
+
+
 class _Reader:
     """The lines of a record, taken one after the other."""
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
             raise TypeError(f"a record is read from a string, not from {text!r}")
-        self.lines = text.splitlines()
+        # Only a line feed ends a line; a carriage return before it, as some editors write it, means nothing.
+        self.lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n") if text else []
         self.at = 0
 
     def fault(self, reason: str, column: int = 0) -> NotationError:
@@ -258,6 +265,7 @@ def replay(record: Record, rules: Rules | None = None) -> tuple[History, ...]:
     Raises `RulesError` where the rules are missing or not those of the record, and `StateError` that says at which round and move it parts from the game
     that these rules give, or at which result.
     """
+    _check_record(record)
     found = find_rules(record.rules, record.variants, record.digest, rules)
     return tuple(_replayed(found, record.players, number, played) for number, played in enumerate(record.rounds, 1))
 
@@ -302,6 +310,7 @@ def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tup
 
     Raises what `replay` raises, and `StateError` where a round was not dealt by the dealer and the seed that the match gives it.
     """
+    _check_record(record)
     found = find_rules(record.rules, record.variants, record.digest, rules)
     if record.match is None:
         raise StateError("the record is of rounds that belong to no match")

@@ -12,7 +12,7 @@ from .frozen import FrozenDict
 from .messages import say
 from .moves import Draw, Move, Pass, Play
 from .options import options
-from .state import Phase, State
+from .state import Phase, State, checked
 
 CODES = (
     "over", "foreign-card", "not-in-hand", "call-missing", "call-refused", "must-answer", "only-return", "only-drawn",
@@ -44,6 +44,7 @@ def refusal(state: State, move: Move) -> Refusal | None:
 
     Raises `TypeError` where `move` is not a `Play`, `Draw` or `Pass`.
     """
+    checked(state)
     if isinstance(move, Play):
         return _of_play(state, move)
     if isinstance(move, Draw | Pass):

@@ -14,8 +14,10 @@ __all__ = [
     "ScenarioFile",
     "Then",
     "read_toml",
+    "vacuous",
 ]
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -150,6 +152,16 @@ class ScenarioFile:
     format: int = field(metadata={"help": "the version of the format: 1"})
     source: str = field(metadata={"help": "the source whose rules these are"})
     scenario: tuple[Scenario, ...] = field(default=(), metadata={"help": "the scenarios"})
+
+
+def vacuous(scenario: Scenario) -> Iterator[str]:
+    """What makes a scenario say less than it seems to."""
+    if scenario.then == Then() and not scenario.refuse:
+        yield "says neither what holds then nor what is refused"
+    if not isinstance(scenario.given, PositionGiven | DealGiven) and (scenario.moves or scenario.refuse or scenario.reshuffled):
+        yield "a lot and a match have no moves, and nothing there is refused"
+    if scenario.then.impossible and (scenario.moves or scenario.refuse or scenario.then != Then(impossible=True)):
+        yield "what is impossible has no moves, and nothing else can hold of it"
 
 
 def read_toml(path: Path, kind: type[T]) -> T:

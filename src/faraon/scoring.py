@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["score"]
 
 from .errors import StateError
-from .state import Phase, Score, State
+from .state import Phase, Score, State, checked
 
 
 def score(state: State) -> Score:
@@ -14,12 +14,11 @@ def score(state: State) -> Score:
     `ending` is `out` or `blocked`; in a blocked round `winner` is None and all count their hands (DEC-11). The winner's hand is empty and counts
     0, changed by what the rules give for the card gone out with. Raises `StateError` before the round is over.
     """
-    if state.phase is not Phase.OVER:
+    if checked(state).phase is not Phase.OVER:
         raise StateError(f"the round is not over: seat {state.turn} is to move")
     tables, winner = state.tables, state.winner
     points = [tables.count(hand) for hand in state.hand_bits]
     if winner is None:
         return Score("blocked", None, tuple(points))
-    if state.pile_bytes:
-        points[winner] += tables.last.get(state.pile_bytes[-1], 0)
+    points[winner] += tables.last.get(state.pile_bytes[-1], 0)
     return Score("out", winner, tuple(points))

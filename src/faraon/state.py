@@ -14,6 +14,7 @@ __all__ = [
     "Setting",
     "State",
     "after_passes",
+    "checked",
     "has_drawn",
     "made",
     "waiting",
@@ -227,6 +228,13 @@ class State:
     def __repr__(self) -> str:
         # Hands and stock stay out of logs and tracebacks: they are what players must not see.
         return f"<State of {self.rules.name}: {self.players} players, seat {self.turn} in phase {self.phase.value}>"
+
+
+def checked(state: object) -> State:
+    """The very state. Raises `TypeError` where it is none, for callers who use no type checker."""
+    if not isinstance(state, State):
+        raise TypeError(f"a state is a State, not {state!r}; deal and set_up make one")
+    return state
 
 
 class _Unfrozen:

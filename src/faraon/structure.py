@@ -6,10 +6,9 @@ sentences for people. A field's metadata may give `key` (its name in the file), 
 
 from __future__ import annotations
 
-__all__ = ["Fault", "WrongValueError", "structured", "suggestion"]
+__all__ = ["Fault", "WrongValueError", "structured"]
 
 from collections.abc import Callable, Iterable, Iterator
-from difflib import get_close_matches
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
@@ -21,6 +20,7 @@ from cattrs.gen import make_dict_structure_fn, override
 
 from .cards import Rank, Suit
 from .frozen import FrozenDict
+from .wording import shown, suggestion
 
 Path = tuple[str, ...]
 T = TypeVar("T")
@@ -39,21 +39,14 @@ class WrongValueError(ValueError):
     """A value of the wrong type, or outside what is allowed; its text is the sentence."""
 
 
-def suggestion(word: object, known: Iterable[str]) -> str:
-    """` (did you mean …?)` where a known word is close, else nothing."""
-    spelt = {name.casefold(): name for name in known}
-    near = get_close_matches(str(word).casefold(), list(spelt), n=1, cutoff=0.6)
-    return f" (did you mean {spelt[near[0]]!r}?)" if near else ""
-
-
 _KINDS: dict[Any, str] = {int: "a whole number", str: "a string", bool: "true or false", dict: "a table", list: "an array"}
 
 
 def _kind(value: Any) -> str:
     # tomllib gives datetime objects and floats too, which no value here takes.
     kind = cast("Any", type(value))
-    name = {int: "a number", float: "a number with a point"}.get(kind) or _KINDS.get(kind, "a date or time")
-    return f"{name} {value!r}" if isinstance(value, int | str | float) else name
+    name = {int: "a number", float: "a number with a point", type(None): "null"}.get(kind) or _KINDS.get(kind, "a date or time")
+    return f"{name} {shown(value)}" if isinstance(value, int | str | float) else name
 
 
 def _of_kind(value: Any, kind: Any, called: str = "") -> Any:
@@ -74,7 +67,7 @@ def _bounded(least: int, most: int) -> Hook:
     def structure(value: Any, _: Any) -> int:
         number: int = _of_kind(value, int)
         if not least <= number <= most:
-            raise WrongValueError(f"must be from {least} to {most}, not {number}")
+            raise WrongValueError(f"must be from {least} to {most}, not {shown(number)}")
         return number
 
     return structure
@@ -140,9 +133,6 @@ def _converter() -> Converter:
     return converter
 
 
-_note = cast("Any", IterableValidationNote)  # a str that takes more than a str does, which not every type checker follows
-
-
 def _each(converter: Converter, entries: Iterable[tuple[Any, Any]], of: Any, kind: Any) -> list[tuple[Any, Any]]:
     """Every entry structured, or all their faults together, each with its key or index."""
     found: list[tuple[Any, Any]] = []
@@ -151,10 +141,12 @@ def _each(converter: Converter, entries: Iterable[tuple[Any, Any]], of: Any, kin
         try:
             found.append((key, converter.structure(entry, of)))
         except (ClassValidationError, IterableValidationError, WrongValueError) as error:
-            error.add_note(_note(f"entry {key}", key, of))
+            error.add_note(IterableValidationNote(f"entry {key}", key, of))
             errors.append(error)
     if errors:
-        raise IterableValidationError("entries", errors, kind)
+        # An exception group that takes one thing more than a group does, which not every type checker follows.
+        group = cast("Any", IterableValidationError)
+        raise group("entries", errors, kind)
     return found
 
 
@@ -225,10 +217,8 @@ def _flatten(error: Exception, path: Path) -> Iterator[Fault]:
 def _step(error: Exception) -> Path:
     """The key or index that leads to where this error arose."""
     for note in getattr(error, "__notes__", ()):
-        if isinstance(note, AttributeValidationNote):
-            return (note.name,)
-        if isinstance(note, IterableValidationNote):
-            return (str(note.index),)
+        if isinstance(note, AttributeValidationNote | IterableValidationNote):
+            return (str(note.name if isinstance(note, AttributeValidationNote) else note.index),)
     return ()
 
 

@@ -40,7 +40,7 @@ class Facts:
     miss: bool
     answers: int  # the cards that may beat it while it is pending; 0 if it cannot be answered
     adds: bool
-    plain: bool  # the turn just goes on to the left
+    direct: bool  # it concerns the left neighbour alone, who is not asked anything
 
 
 @frozen
@@ -64,6 +64,9 @@ _DRAW_RULES = {
 }
 
 _MEMO_LIMIT = 20_000
+_REST: dict[tuple[bool, bool], tuple[Move, ...]] = {
+    (draw, passing): (Draw(),) * draw + (Pass(),) * passing for draw in (False, True) for passing in (False, True)
+}
 
 
 @frozen(eq=False, repr=False)
@@ -86,14 +89,15 @@ class Tables:
     recycles_early: bool
     last_card_drawn: bool
     repeats: int
-    points: tuple[int, ...]  # by card, when it is left in a hand
+    points: dict[int, int]  # by a card's bit, when it is left in a hand
     alone_cards: int
-    alone: dict[int, int]  # by card: the points instead, in a hand of nothing but these
+    alone: dict[int, int]  # by a card's bit: the points instead, in a hand of nothing but these
     once: tuple[tuple[int, int], ...]  # a set of cards, and the points charged once if any of them is left
     last: dict[int, int]  # by card: the points for the winner who has gone out with it
     known_plays: dict[Move, Facts] = field(repr=False)
     plays: tuple[tuple[Play, ...], ...]
     memo: dict[tuple[int, bool, bool], tuple[Move, ...]] = field(factory=dict[tuple[int, bool, bool], tuple[Move, ...]])
+    suit_memo: dict[tuple[int, int], tuple[Play, ...]] = field(factory=dict[tuple[int, int], tuple[Play, ...]])
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Tables) and self.rules == other.rules)
@@ -131,7 +135,7 @@ class Tables:
             fitting = hand
         elif pending:
             return hand & self.facts[pile[-1]].answers
-        elif called:
+        elif called is not None:
             fitting = hand & self.called_fits[pile[-1]][called]
         else:
             fitting = hand & self.fits[pile[-1]]
@@ -139,25 +143,38 @@ class Tables:
 
     def count(self, hand: int) -> int:
         """The points of the cards left in a hand."""
+        points = self.points
         if hand and not hand & ~self.alone_cards:
-            return sum(self.alone[number] for number in self.numbers(hand))
-        total = sum(points for cards, points in self.once if cards & hand)
-        return total + sum(self.points[number] for number in self.numbers(hand))
+            points = self.alone
+        total = 0 if points is self.alone else sum([charged for cards, charged in self.once if cards & hand])
+        while hand:
+            low = hand & -hand
+            total += points[low]
+            hand ^= low
+        return total
 
     def moves(self, options: tuple[int, bool, bool]) -> tuple[Move, ...]:
         """The moves that a player with these options has, in canonical order: plays by card, calls by suit, then draw, then pass.
 
-        They are remembered, since few sets recur often.
+        They are put together from the plays of each suit, of which there are few, and remembered, since many recur.
         """
         playable, draw, passing = options
-        moves: list[Move] = [play for number in self.numbers(playable) for play in self.plays[number]]
-        if draw:
-            moves.append(Draw())
-        if passing:
-            moves.append(Pass())
+        moves: tuple[Move, ...] = ()
+        size = len(self.rules.deck.ranks)
+        for start in range(0, len(self.cards), size):
+            bits = playable >> start & (1 << size) - 1
+            if bits:
+                moves += self._plays_of_suit(start, bits)
+        moves += _REST[draw, passing]
         if len(self.memo) >= _MEMO_LIMIT:
             self.memo.clear()
-        found = self.memo[options] = tuple(moves)
+        self.memo[options] = moves
+        return moves
+
+    def _plays_of_suit(self, start: int, bits: int) -> tuple[Play, ...]:
+        found = self.suit_memo.get((start, bits))
+        if found is None:
+            found = self.suit_memo[start, bits] = tuple([play for n in self.numbers(bits) for play in self.plays[start + n]])
         return found
 
 
@@ -192,7 +209,7 @@ def compile_rules(rules: Rules) -> Tables:
                 miss=effect.miss,
                 answers=named(effect.answer),
                 adds=effect.adds,
-                plain=effect.next == "left" and not effect.draw and not effect.miss,
+                direct=effect.next == "left" and not effect.answer,
             )
         )
 
@@ -222,9 +239,9 @@ def compile_rules(rules: Rules) -> Tables:
         recycles_early=rules.stock.when == "emptied",
         last_card_drawn=rules.out.last_card == "drawn",
         repeats=rules.blocked.repeats,
-        points=tuple(by_card(score.hand).get(n, 0) for n in range(len(cards))),
+        points={1 << n: by_card(score.hand).get(n, 0) for n in range(len(cards))},
         alone_cards=sum(1 << n for n in by_card(score.alone)),
-        alone=by_card(score.alone),
+        alone={1 << n: points for n, points in by_card(score.alone).items()},
         once=tuple((named(key), points) for key, points in score.once.items()),
         last=by_card(score.last),
         known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},

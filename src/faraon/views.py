@@ -12,7 +12,7 @@ from .engine import legal_moves
 from .errors import StateError
 from .moves import Move
 from .rules import Rules
-from .state import Asked, Memory, Pending, Phase, Setting, State
+from .state import Asked, Memory, Pending, Phase, Setting, State, checked
 from .tables import Tables, compile_rules
 
 
@@ -47,6 +47,7 @@ class View:
 
 def view(state: State, seat: int | None) -> View:
     """What this seat, or a spectator (None), may know. Raises `StateError` for a seat that is not there."""
+    checked(state)
     if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
         raise TypeError(f"a seat is a whole number or None, not {seat!r}")
     if seat is not None and not 0 <= seat < state.players:
@@ -85,6 +86,8 @@ def determinize(view: View, seed: Seed) -> State:
     It respects the two pauses that tell something (DEC-28): who is asked to bring a player back holds the card for it (DEC-30), and who must still act after a
     draw that has to fit has drawn such a card (RUS-17). The chance of the new state comes from `seed` too. Raises `StateError` for a view that no state can have.
     """
+    if not isinstance(view, View):
+        raise TypeError(f"a view is a View, not {view!r}")
     tables, secret = compile_rules(view.rules), seed_bytes(seed)
     known = tuple(map(tables.set_of, view.known))
     hands = list(known)

@@ -54,7 +54,7 @@ def _run(words: Sequence[str]) -> int:
     parser.add_argument("--version", action="store_true", help="print the version and end")
     subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     if asked is not None and asked not in COMMANDS:
-        from ..structure import suggestion
+        from ..wording import suggestion
 
         raise FaraonError(f"there is no command {asked!r}{suggestion(asked, list(COMMANDS))}; there are {', '.join(COMMANDS)}")
     for name, help in COMMANDS.items():

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from attrs import evolve, fields, frozen
 
-from ..cards import Card, Suit, parse_card, parse_cards
+from ..cards import Card, parse_card, parse_cards, parse_suit
 from ..dealing import deal, set_up
 from ..engine import apply, legal_moves
 from ..errors import FaraonError, IllegalMoveError, StateError
@@ -18,7 +18,7 @@ from ..match import Match, add_round, start_match
 from ..moves import parse_move
 from ..refusals import refusal
 from ..rules import Rules
-from ..scenarios import DealGiven, LotGiven, MatchGiven, PendingGiven, PositionGiven, Refused, Scenario, Then
+from ..scenarios import DealGiven, Given, LotGiven, MatchGiven, PendingGiven, PositionGiven, Refused, Scenario, Then, vacuous
 from ..scoring import score
 from ..state import Pending, Phase, Score, State
 
@@ -39,7 +39,7 @@ class Verdict:
 def run_scenario(scenario: Scenario, rules: Rules) -> Verdict:
     """Put the scenario up under these rules and compare. A scenario that cannot be run as it is written is one that does not hold."""
     try:
-        faults = tuple(_compared(scenario, rules))
+        faults = (*vacuous(scenario), *_compared(scenario, rules))
     except FaraonError as fault:
         faults = (f"cannot be run: {fault}",)
     return Verdict(scenario, faults)
@@ -61,12 +61,12 @@ def _compared(scenario: Scenario, rules: Rules) -> Iterator[str]:
         yield from _round(scenario, _position(given, rules))
 
 
-def _begin(given: object, rules: Rules) -> None:
+def _begin(given: Given, rules: Rules) -> None:
     if isinstance(given, LotGiven):
         dealer_lot(rules, given.players, deck=_deck(given.lot, rules), first=given.first)
     elif isinstance(given, MatchGiven):
         start_match(rules, len(given.accounts), dealer=given.dealer)
-    elif isinstance(given, PositionGiven | DealGiven):
+    else:
         _position(given, rules)
 
 
@@ -97,7 +97,7 @@ def _position(given: PositionGiven | DealGiven, rules: Rules) -> State:
         pile=parse_cards(given.pile),
         turn=given.turn,
         dealer=given.dealer,
-        called=Suit(given.called) if given.called else None,
+        called=parse_suit(given.called) if given.called else None,
         pending=_pending(given.pending),
         phase=given.phase,
         drawn=parse_card(given.drawn) if given.drawn else None,

@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
-from ..scenarios import Scenario, ScenarioFile, read_toml
+from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
 
 
 @frozen
@@ -77,6 +77,7 @@ class Suite:
         for source, group in self.scenarios.items():
             own = {clause.id for clause in self.clauses[source].clause} | {decision.id for decision in self.decisions}
             for scenario in group:
+                yield from (f"{scenario.id}: {fault}" for fault in vacuous(scenario))
                 named = (*scenario.shows, *scenario.contrasts, *(mark for refused in scenario.refuse for mark in refused.clauses))
                 yield from (
                     f"{scenario.id}: names {mark}, which is no clause of {source} and no decision" for mark in named if mark not in own

@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 
 from ..cards import Card, Rank
-from ..structure import Fault, suggestion
+from ..structure import Fault
+from ..wording import suggestion
 from .model import LAWS, Effect, Rules
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -49,6 +50,8 @@ def _numbers(rules: Rules) -> Iterator[Fault]:
         yield Fault(("deal", "lot_rank"), f"has no meaning where the first dealer is {deal.first_dealer}")
     if deal.first_dealer == "agreed" and deal.next_dealer == "lot":
         yield Fault(("deal", "next_dealer"), "there is no lot where the first dealer is agreed")
+    if deal.first_dealer == "lowest" and len(rules.deck.ranks) < 2:
+        yield Fault(("deal", "first_dealer"), "no card is lowest in a deck of one rank, so the lot would never end")
     if rules.blocked.repeats == 1:
         yield Fault(("blocked", "repeats"), "1 would block a round at its first recycled pile; use 0 for never, or 2 and more")
     if rules.match.ends == "agreed" and rules.match.limit:
@@ -86,6 +89,8 @@ def _cards(rules: Rules) -> Iterator[Fault]:
         for word in effect.answer.split():
             if not _known(rules, word):
                 yield Fault((*path, "answer"), _unknown(rules, word))
+            elif effect.adds and any(rules.effect(card).next == "same" for card in rules.deck.cards if word in (card.rank, str(card))):
+                yield Fault((*path, "answer"), f"{word} gives its player another turn, so that player would take what is added up")
     yield from _bring_back(rules)
 
 

@@ -15,6 +15,7 @@ from attrs import evolve, frozen
 
 from ..errors import RulesError
 from ..lines import key_lines
+from ..wording import shown, suggestion
 from .merge import merged
 from .model import Rules
 
@@ -33,6 +34,7 @@ class _File:
     """One rules file as it was read. `name` is how people know it; a built-in one has no fault that its reader could mend."""
 
     name: str
+    path: Path
     text: str
     data: Table
     built_in: bool
@@ -61,33 +63,36 @@ def load_rules(source: str | PathLike[str], *variants: str) -> Rules:
     Variants are the options of a text (`hearts-seven`) and the other readings of a decision (`DEC-07`). Raises `RulesError` with
     all faults at once, each as `file:line: path: what is wrong`; `TypeError` where an argument is no string or path.
     """
-    for argument in variants:
-        if not isinstance(argument, str):
-            raise TypeError(f"a variant is named by a string, not {type(argument).__name__}")
+    _check_strings("a variant is named by", *variants)
     if not isinstance(source, str | PathLike):
         raise TypeError(f"rules are named by a string or a path, not {type(source).__name__}")
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source, variants)
     path = Path(source)
-    if isinstance(source, str) and not path.suffix and not path.exists():
-        from ..structure import suggestion
-
+    if isinstance(source, str) and not path.suffix and not path.is_file():
         raise RulesError(
             f"there is no rule set {source!r}{suggestion(source, BUILT_IN)}; built in are {', '.join(BUILT_IN)}, and a house file's name ends in .toml"
         )
-    return _load(_read(path, str(path)), path.parent, variants)
+    return _load(_read(path, str(path)), variants)
 
 
 def rules_from_toml(text: str, *variants: str, name: str = "<rules>") -> Rules:
     """The rule set that this TOML text spells, as `load_rules` would read it from a file called `name`."""
-    if not isinstance(text, str):
-        raise TypeError(f"rules are read from a string, not {type(text).__name__}")
-    return _load(_parse(text, name, built_in=False), Path(), variants)
+    _check_strings("a variant is named by", *variants)
+    _check_strings("rules are read from", text)
+    _check_strings("a file is named by", name)
+    return _load(_parse(text, name, Path(name), built_in=False), variants)
+
+
+def _check_strings(what: str, *values: object) -> None:
+    for value in values:
+        if not isinstance(value, str):
+            raise TypeError(f"{what} a string, not {type(value).__name__}")
 
 
 @lru_cache(maxsize=256)
 def _built_in(name: str, variants: tuple[str, ...]) -> Rules:
-    return _load(_read(_FOLDER / f"{name}.toml", name, built_in=True), _FOLDER, variants)
+    return _load(_read(_FOLDER / f"{name}.toml", name, built_in=True), variants)
 
 
 def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
@@ -100,10 +105,10 @@ def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
         raise RulesError(f"{name}: is not UTF-8 text (byte {fault.start})") from None
     except (OSError, ValueError) as fault:
         raise RulesError(f"{name}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
-    return _parse(text, name, built_in)
+    return _parse(text, name, path, built_in=built_in)
 
 
-def _parse(text: str, name: str, built_in: bool) -> _File:
+def _parse(text: str, name: str, path: Path, *, built_in: bool) -> _File:
     import tomllib
 
     try:
@@ -115,11 +120,13 @@ def _parse(text: str, name: str, built_in: bool) -> _File:
         raise RulesError(f"{name}:{line}: is not TOML: {reason}{f', column {column}' if column else ''}") from None
     except RecursionError:
         raise RulesError(f"{name}: is nested too deeply") from None
-    return _File(name, text, data, built_in)
+    except ValueError:  # Python reads no whole number of more than 4300 digits
+        raise RulesError(f"{name}: has a number that is far too long") from None
+    return _File(name, path, text, data, built_in)
 
 
-def _load(file: _File, folder: Path, variants: tuple[str, ...]) -> Rules:
-    files = _chain(file, folder)
+def _load(file: _File, variants: tuple[str, ...]) -> Rules:
+    files = _chain(file)
     if len(set(variants)) < len(variants):
         raise RulesError(f"{file.name}: a variant is named twice: {', '.join(variants)}")
     rules = _assemble(files, variants)
@@ -129,7 +136,7 @@ def _load(file: _File, folder: Path, variants: tuple[str, ...]) -> Rules:
         for name in cast("Table", file.data.get("variants", {})):
             if name not in rules.variants:
                 try:
-                    _assemble(files, (*variants, name))
+                    _assemble(files, (name,), clashing=True)
                 except RulesError as fault:
                     faults.update(dict.fromkeys(f"{line} (with {name})" for line in fault.faults))
         if faults:
@@ -137,29 +144,32 @@ def _load(file: _File, folder: Path, variants: tuple[str, ...]) -> Rules:
     return rules
 
 
-def _chain(file: _File, folder: Path) -> list[_File]:
+def _chain(file: _File) -> list[_File]:
     """The files from the one that extends nothing to this one. Raises `RulesError` where they go round in a circle."""
-    files, seen = [file], {file.name}
+    files = [file]
     while True:
         _own_keys(file)
         base = file.data.get("extends")
         if base is None:
             return files[::-1]
-        if base in BUILT_IN:
-            file = _read(_FOLDER / f"{base}.toml", base, built_in=True)
-        else:
-            path = folder / base
-            if path.suffix != ".toml":
-                from ..structure import suggestion
-
-                raise RulesError(
-                    f"{file.name}:{file.line(('extends',))[1]}: extends: {base!r} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file"
-                )
-            file, folder = _read(path, str(path)), path.parent
-        if file.name in seen:
-            raise RulesError(f"{files[-1].name}:{files[-1].line(('extends',))[1]}: extends: goes round in a circle, back to {file.name}")
-        seen.add(file.name)
+        place = f"{file.name}:{file.line(('extends',))[1]}: extends"
+        file = _base(file, base, place)
+        if file.path.resolve() in {other.path.resolve() for other in files}:
+            raise RulesError(f"{place}: goes round in a circle, back to {file.name}")
         files.append(file)
+
+
+def _base(file: _File, base: str, place: str) -> _File:
+    """The file that this one extends."""
+    if base in BUILT_IN:
+        return _read(_FOLDER / f"{base}.toml", base, built_in=True)
+    path = file.path.parent / base
+    if path.suffix != ".toml":
+        raise RulesError(f"{place}: {base!r} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file")
+    try:
+        return _read(path, str(path))
+    except RulesError as fault:
+        raise RulesError(*(f"{place}: {line}" for line in fault.faults)) from None
 
 
 def _own_keys(file: _File) -> None:
@@ -171,7 +181,7 @@ def _own_keys(file: _File) -> None:
         faults.append(f"{file.name}:{file.line(tuple(key.split('.')))[1]}: {key}: {sentence}")
 
     if type(data.get("format", 1)) is not int or data.get("format", 1) != 1:
-        wrong("format", f"must be 1, the only format there is, not {data['format']!r}")
+        wrong("format", f"must be 1, the only format there is, not {shown(data['format'])}")
     if "extends" in data and not isinstance(data["extends"], str):
         wrong("extends", "must be a string: a built-in rule set or a file")
     names = data.get("with", [])
@@ -199,8 +209,6 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
     def switch_on(file: _File, names: tuple[str, ...]) -> Iterator[_Part]:
         for name in names:
             if name not in offered:
-                from ..structure import suggestion
-
                 known = f"; there are {', '.join(sorted(offered))}" if offered else "; it has none"
                 place = f"{file.name}:{file.line(('with',))[1]}: with" if "with" in file.data and names is not variants else file.name
                 raise RulesError(f"{place}: there is no variant {name!r}{suggestion(name, list(offered))}{known}")
@@ -218,8 +226,9 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
     yield from switch_on(files[-1], variants)
 
 
-def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
-    from ..structure import Fault, structured
+def _assemble(files: list[_File], variants: tuple[str, ...], *, clashing: bool = False) -> Rules:
+    """The rules that these files and variants make; `clashing` where variants may set the same value, and the last one counts."""
+    from ..structure import structured
     from .check import check_rules
 
     parts = list(_parts(files, variants))
@@ -232,9 +241,8 @@ def _assemble(files: list[_File], variants: tuple[str, ...]) -> Rules:
     if faults or rules is None:
         raise RulesError(*sorted({_line(fault.path, fault.sentence, parts) for fault in faults}, key=_natural))
     clash = _clash(parts)
-    if clash:
-        fault = Fault(("with",), clash)
-        raise RulesError(_line(fault.path, fault.sentence, parts))
+    if clash and not clashing:
+        raise RulesError(_line(("with",), clash, parts))
     names = {part.prefix[1] for part in parts if part.prefix}
     offers = {name for file in files for name in cast("Table", file.data.get("variants", {}))}
     source = files[0].name if files[0].built_in else ""
@@ -252,7 +260,7 @@ def _named(file: _File) -> Table:
 
 def _natural(line: str) -> list[tuple[int, str]]:
     """Sort lines by file and line number as people do: 9 before 10."""
-    return [(int(piece), "") if piece.isdecimal() else (-1, piece) for piece in re.split(r"(\d+)", line)]
+    return [(int(piece), "") if piece.isdecimal() else (-1, piece) for piece in re.split(r"(\d{1,9})", line)]
 
 
 def _line(path: Keys, sentence: str, parts: list[_Part]) -> str:

@@ -33,10 +33,10 @@ def merged(base: Table, over: Mapping[str, Any]) -> Table:
 
 
 def _laid_over(old: Any, new: Any) -> Any:
-    """One table upon another, key by key; anything else replaces what was there."""
-    if isinstance(old, Mapping) and isinstance(new, Mapping):
+    """One table upon another, key by key; anything else replaces what was there, and so does an empty table."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping) and new:
         return {**cast("Table", old), **cast("Table", new)}
-    return new
+    return cast("Any", new)
 
 
 def _changed(old: object, new: object, path: str = "") -> Iterator[str]:

@@ -74,7 +74,7 @@ def _value(kind: Any, part: Attribute[Any] | None = None) -> Schema:
         return {"type": "object", "additionalProperties": _value(get_args(kind)[1])}
     if kind in (tuple[Suit, ...], tuple[Rank, ...]):
         words = "|".join(get_args(kind)[0])
-        return {"type": "string", "pattern": f"^({words})( ({words}))*$"}
+        return {"type": "string", "pattern": rf"^\s*({words})(\s+({words}))*\s*$"}
     if kind == tuple[str, ...]:
         return {"type": "array", "items": {"type": "string", "pattern": "^[A-Z]{3}-[0-9]{2}$"}}
     if has(kind):

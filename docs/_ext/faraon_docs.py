@@ -1,0 +1,237 @@
+"""Pages that are made from the library at build time, so that they cannot go stale.
+
+Each directive writes reStructuredText, which Sphinx then reads as if it stood in the page. The build fails where the suite has a rule clause
+that no scenario shows, and where the API reference lacks a public name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, get_type_hints
+
+import attrs
+import faraon
+from docutils import nodes
+from faraon.conformance import Suite, load_suite
+from faraon.frozen import FrozenDict
+from faraon.rules.model import LAWS
+from sphinx.application import Sphinx
+from sphinx.environment import BuildEnvironment
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.rst import escape
+from sphinx.util.typing import ExtensionMetadata
+
+Schema = Mapping[str, Any]
+
+
+class Written(SphinxDirective):
+    """A directive whose content is written by `lines`."""
+
+    def lines(self) -> Iterator[str]:
+        raise NotImplementedError
+
+    def run(self) -> list[nodes.Node]:
+        return self.parse_text_to_nodes("\n".join(self.lines()), allow_section_headings=True)
+
+
+def heading(text: str, mark: str) -> Iterator[str]:
+    yield from ("", text, mark * len(text), "")
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[str]], widths: str) -> Iterator[str]:
+    yield from ("", ".. list-table::", "   :header-rows: 1", f"   :widths: {widths}", "")
+    for row in (head, *rows):
+        for number, cell in enumerate(row):
+            yield f"   {' ' if number else '*'} - {cell}"
+    yield ""
+
+
+def literal(value: object) -> str:
+    return f"``{value}``"
+
+
+def literals(values: Iterable[object]) -> str:
+    return " ".join(map(literal, values))
+
+
+# The rules format
+
+
+class RulesFormat(Written):
+    """Every section and key of a rules file, from its JSON Schema; the defaults from the classes that the schema is made from."""
+
+    def lines(self) -> Iterator[str]:
+        schema = faraon.rules_schema()
+        kinds = get_type_hints(faraon.Rules)
+        needed = schema["then"]
+        sections = {name for name in needed["properties"] if name in schema["properties"]}
+        yield from heading("The top of the file", "-")
+        top = {name: each for name, each in schema["properties"].items() if name not in (*sections, "cards")}
+        yield from table(
+            ("key", "value", "meaning"), ((literal(name), values(each), escape(each["description"])) for name, each in top.items()), "14 30 56"
+        )
+        for name, each in schema["properties"].items():
+            if name not in (*sections, "cards"):
+                continue
+            each, kind = (each["additionalProperties"], faraon.Effect) if name == "cards" else (each, kinds[name])
+            yield from heading(f"[{name}]", "-")
+            yield f"{escape(schema['properties'][name]['description']).capitalize()}."
+            rows = (
+                (literal(key), values(value), left_out(getattr(attrs.fields(kind), key).default), escape(value["description"]))
+                for key, value in each["properties"].items()
+            )
+            yield from table(("key", "value", "if left out", "meaning"), rows, "14 30 14 42")
+
+
+def values(schema: Schema) -> str:
+    """What may stand there."""
+    if "enum" in schema:
+        return ", ".join(map(literal, schema["enum"]))
+    if "const" in schema:
+        return literal(schema["const"])
+    if "pattern" in schema:
+        return f"{literals(schema['pattern'][2:].partition(')')[0].split('|'))}, in one string"
+    if schema["type"] == "integer":
+        return f"{schema['minimum']} to {schema['maximum']}" if "minimum" in schema else "a whole number"
+    if schema["type"] == "object":
+        of = schema.get("additionalProperties")
+        return "a table of numbers, by rank or card" if isinstance(of, Mapping) and of.get("type") == "integer" else "a table"
+    return {"boolean": "``true``, ``false``", "string": "a string", "array": "an array of strings"}[schema["type"]]
+
+
+def left_out(default: object) -> str:
+    if default is attrs.NOTHING:
+        return "must be said"
+    if isinstance(default, FrozenDict | str) and not default:
+        return "empty"
+    return literal(str(default).lower() if isinstance(default, bool) else default)
+
+
+class Laws(Written):
+    """What all games share, and `[why]` may link clauses to."""
+
+    def lines(self) -> Iterator[str]:
+        yield from table(("path", "meaning"), ((literal(path), escape(text)) for path, text in LAWS.items()), "25 75")
+
+
+# The built-in rule sets
+
+
+def flat(rules: faraon.Rules) -> dict[str, str]:
+    """Every value of a rule set by its path, as a rules file would write it."""
+    found: dict[str, str] = {}
+    for name, kind in get_type_hints(faraon.Rules).items():
+        part = getattr(rules, name)
+        if name == "cards":
+            found |= {f"cards.{key}": effect(entry) for key, entry in part.items()}
+        elif attrs.has(kind):
+            found |= {f"{name}.{field.name}": written(getattr(part, field.name)) for field in attrs.fields(kind)}
+    return found
+
+
+def effect(entry: faraon.Effect) -> str:
+    fields = ((field.name, getattr(entry, field.name), field.default) for field in attrs.fields(faraon.Effect))
+    return ", ".join(f"{name} = {written(value)}" for name, value, usual in fields if value != usual)
+
+
+def written(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} = {entry}" for key, entry in value.items())
+    return " ".join(value) if isinstance(value, tuple) else str(value)
+
+
+class RuleSets(Written):
+    """The built-in rule sets side by side, and the variants of each with what they change."""
+
+    def lines(self) -> Iterator[str]:
+        games = {name: flat(faraon.load_rules(name)) for name in faraon.BUILT_IN}
+        sections = list(get_type_hints(faraon.Rules))
+        paths = sorted({path: None for game in games.values() for path in game}, key=lambda path: sections.index(path.partition(".")[0]))
+        rows = ((literal(path), *(literal(game[path]) if game.get(path) else "" for game in games.values())) for path in paths)
+        yield from table(("value", *games), rows, "20 20 20 20 20")
+        for name, game in games.items():
+            rules = faraon.load_rules(name)
+            yield from heading(name, "-")
+            yield f"{escape(rules.title)}. {rules.players.least} to {rules.players.most} players, {len(rules.deck.cards)} cards."
+            yield from table(("variant", "what it is", "what it changes"), (variant(rules, each, game) for each in rules.offers), "18 47 35")
+
+
+def variant(rules: faraon.Rules, name: str, usual: Mapping[str, str]) -> tuple[str, str, str]:
+    """A variant's row: a decision's other reading, or the first clause behind an option."""
+    suite, changed = load_suite(), faraon.load_rules(rules.name, name)
+    other = {decision.id: "; or ".join(decision.other) for decision in suite.decisions}
+    texts = {clause.id: clause.text for clause in suite.clauses[rules.name].clause}
+    behind = (ids[0] for path, ids in changed.why.items() if rules.why.get(path) != ids)
+    meaning = f":clause:`{name}`: {escape(other[name])}" if name in other else next(f"{escape(texts[each])} (:clause:`{each}`)" for each in behind)
+    found = flat(changed)
+    changes = (f"{path} = {found.get(path) or '{}'}" for path in {**usual, **found} if usual.get(path) != found.get(path))
+    return literal(name), meaning, ", ".join(map(literal, changes))
+
+
+# The conformance suite
+
+
+def checked_suite() -> Suite:
+    """The suite, complete: without a scenario for a rule clause there is no documentation."""
+    suite = load_suite()
+    faults = tuple(suite.faults())
+    if faults:
+        raise ExtensionError("the conformance suite is not complete:\n" + "\n".join(faults))
+    return suite
+
+
+class Clauses(Written):
+    """Every clause of every source, every decision, and the ids of the scenarios that show each and its limit."""
+
+    def lines(self) -> Iterator[str]:
+        suite = checked_suite()
+        rows = (
+            (literal(source), str(len(file.clause)), str(sum(clause.kind == "rule" for clause in file.clause)), str(len(suite.scenarios[source])))
+            for source, file in suite.clauses.items()
+        )
+        yield from table(("source", "clauses", "of them rules", "scenarios"), rows, "25 25 25 25")
+        for source, file in suite.clauses.items():
+            yield from heading(f"{source}: {file.title}", "-")
+            for clause in file.clause:
+                kind = "" if clause.kind == "rule" else f" *({clause.kind})*"
+                yield from marked(suite, clause.id, (source,), escape(clause.text) + kind, clause.never_offended)
+        yield from heading("Decisions", "-")
+        for decision in suite.decisions:
+            other = "".join(f" *Other reading:* {escape(reading)}." for reading in decision.other)
+            yield from marked(suite, decision.id, decision.sources, f"{escape(decision.question)} {escape(decision.answer)}{other}", "")
+
+
+def marked(suite: Suite, mark: str, sources: Iterable[str], text: str, never_offended: str) -> Iterator[str]:
+    """One clause or decision, and where it is shown."""
+    scenarios = [scenario for source in sources for scenario in suite.scenarios[source]]
+    shows = [scenario.id for scenario in scenarios if mark in scenario.shows]
+    refusals = ((scenario, {name for refused in scenario.refuse for name in refused.clauses}) for scenario in scenarios)
+    limits = [scenario.id for scenario, refused in refusals if mark in (*scenario.contrasts, *refused)]
+    yield from ("", f".. clause:: {mark}", "", f"   {text}", "")
+    for title, found in (("Shown by", shows), ("Its limit by", limits)):
+        if found:
+            yield from (f"   | *{title}* {literals(found)}", "")
+    if never_offended:
+        yield from (f"   | *No limit to show:* {escape(never_offended)}", "")
+
+
+# The API reference
+
+
+def check_reference(_app: Sphinx, env: BuildEnvironment) -> None:
+    """Every public name has its entry."""
+    documented = env.domains.python_domain.objects
+    missing = [name for name in faraon.__all__ if f"faraon.{name}" not in documented]
+    if missing:
+        raise ExtensionError(f"the API reference lacks {', '.join(missing)}")
+
+
+def setup(app: Sphinx) -> ExtensionMetadata:
+    app.add_object_type("clause", "clause", indextemplate="%s (clause)", objname="clause")
+    for name, directive in (("rules-format", RulesFormat), ("laws", Laws), ("rule-sets", RuleSets), ("clauses", Clauses)):
+        app.add_directive(name, directive)
+    app.connect("env-check-consistency", check_reference)
+    return {"parallel_read_safe": True}

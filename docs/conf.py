@@ -1,0 +1,32 @@
+"""How the documentation is built: Sphinx alone, without the network, and every claim that can be run is run."""
+
+import sys
+from pathlib import Path
+
+import faraon
+
+sys.path.insert(0, str(Path(__file__).parent / "_ext"))
+
+project = "faraon"
+author = "The faraon authors"
+project_copyright = author
+version = release = faraon.__version__
+
+extensions = ["sphinx.ext.autodoc", "sphinx.ext.doctest", "faraon_docs"]
+exclude_patterns = ["_build"]
+
+# A reference that leads nowhere is a fault, except to Python's own names, which only the network could tell.
+nitpicky = True
+nitpick_ignore_regex = [("py:.*", r"(?!faraon\b).*")]
+
+autodoc_member_order = "bysource"
+autodoc_typehints_format = "short"
+python_use_unqualified_type_names = True
+python_maximum_signature_line_length = 100
+
+doctest_global_setup = "import faraon"
+
+html_theme = "alabaster"
+html_title = f"faraon {release}"
+html_theme_options = {"page_width": "68rem", "description": "The rules of the card game Faraon"}
+html_show_sourcelink = False
