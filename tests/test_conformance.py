@@ -296,12 +296,21 @@ def test_a_scenario_that_holds_has_no_faults() -> None:
         ("losers", (), "losers: expected nothing, came out nothing"),
         ("winners", (1,), "winners: expected 1, came out nothing"),
         ("places", (1, 1, 1), "places: expected 1 / 1 / 1, came out nothing"),
-        ("impossible", True, "expected to be impossible, but it was taken"),
     ],
 )
 def test_every_wrong_expectation_is_noticed(key: str, wrong: Any, fault: str) -> None:
     expected: Then = evolve(SEVEN.then, **{key: wrong})
     assert faults(evolve(SEVEN, then=expected)) == (fault,)
+
+
+def test_a_position_that_is_taken_though_it_should_be_impossible_is_noticed() -> None:
+    possible = evolve(SEVEN, then=Then(impossible=True), moves=(), refuse=())
+    assert faults(possible) == ("expected to be impossible, but it was taken",)
+
+
+def test_nothing_else_can_hold_of_what_is_impossible() -> None:
+    both = evolve(SEVEN, then=evolve(SEVEN.then, impossible=True))
+    assert faults(both)[0] == "what is impossible has no moves, and nothing else can hold of it"
 
 
 def test_hands_and_legal_moves_are_sets_but_the_pile_has_an_order() -> None:

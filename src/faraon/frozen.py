@@ -23,6 +23,9 @@ class FrozenDict(Mapping[K, V_co]):
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a FrozenDict cannot be changed")
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError("a FrozenDict cannot be changed")
+
     def __getitem__(self, key: K) -> V_co:
         return self._items[key]
 

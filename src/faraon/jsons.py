@@ -103,7 +103,7 @@ def state_to_json(state: State) -> Json:
             "hands": [_words(tables.cards_of(hand)) for hand in hands],
             "stock": _numbers(tables, stock),
             "pile": _numbers(tables, pile),
-            "called": called,
+            "called": called and called.value,
             "pending": _pending(pending),
             "phase": phase.value,
             "drawn": None if drawn is None else str(tables.cards[drawn]),

@@ -153,7 +153,7 @@ class _Reader:
 
     def whole(self, word: str, column: int, least: int | None = 0) -> int:
         digits = word.removeprefix("-") if least is None else word
-        if not (digits.isascii() and digits.isdecimal()) or len(digits) > 9 or (least is not None and int(word) < least):
+        if not (digits.isascii() and digits.isdecimal()) or str(int(digits[:9])) != digits or (least is not None and int(word) < least):
             raise self.fault(f"must be a whole number{'' if least is None else f' from {least}'}, not {word!r}", column)
         return int(word)
 
@@ -177,6 +177,8 @@ def parse_record(text: str) -> Record:
         raise reader.fault(f"a record begins with the line {_HEAD!r}")
     reader.done()
     names = reader.take("rules").split(" ")
+    if "" in names:
+        raise reader.fault("one space, and only one, stands between two names", len("rules"))
     reader.done()
     digest = reader.seed("digest").hex()
     reader.done()
@@ -314,7 +316,9 @@ def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tup
     found = find_rules(record.rules, record.variants, record.digest, rules)
     if record.match is None:
         raise StateError("the record is of rounds that belong to no match")
-    match = start_match(found, record.players, Chance(record.match), rounds=record.agreed)
+    # Where the players agree on the first dealer, the record of the first round is what tells whom they agreed on.
+    agreed = record.rounds[0].dealer if record.rounds and found.deal.first_dealer == "agreed" else None
+    match = start_match(found, record.players, Chance(record.match), dealer=agreed, rounds=record.agreed)
     histories: Sequence[History] = replay(record, found)
     for number, played in enumerate(record.rounds, 1):
         if match.over:

@@ -8,6 +8,7 @@ from attrs import field, frozen
 
 from .cards import Card, Suit
 from .chance import Chance, Seed, seed_bytes, shuffled
+from .dealing import check_cards
 from .engine import legal_moves
 from .errors import StateError
 from .moves import Move
@@ -88,6 +89,10 @@ def determinize(view: View, seed: Seed) -> State:
     """
     if not isinstance(view, View):
         raise TypeError(f"a view is a View, not {view!r}")
+    check_cards(view.rules, [view.hand, view.stock or (), view.pile])
+    check_cards(view.rules, [() if view.drawn is None else (view.drawn,)])
+    for seat, cards in enumerate(view.known):
+        check_cards(view.rules, [cards, () if seat == view.seat else view.hand, view.stock or (), view.pile])
     tables, secret = compile_rules(view.rules), seed_bytes(seed)
     known = tuple(map(tables.set_of, view.known))
     hands = list(known)
@@ -109,6 +114,8 @@ def determinize(view: View, seed: Seed) -> State:
         if view.phase is Phase.DRAWN and drawn is None:
             drawn = tables.cards[order.pop(_drawn(view, tables, order))]
             full[view.turn] |= 1 << tables.number[drawn]
+        if any(hand.bit_count() > count for hand, count in zip(full, view.counts, strict=True)):
+            raise StateError("no state can look like this view: the player whose turn it is holds a card more than it shows")
         for seat, count in enumerate(view.counts):
             while full[seat].bit_count() < count:
                 full[seat] |= 1 << order.pop()
