@@ -10,10 +10,10 @@ from collections.abc import Iterator
 from ..cards import Card, Rank
 from ..structure import Fault
 from ..wording import suggestion
-from .model import LAWS, Effect, Rules
+from .model import CLAUSE_ID, LAWS, Effect, Rules
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_CLAUSE = re.compile(r"[A-Z]{3}-[0-9]{2}")
+_CLAUSE = re.compile(CLAUSE_ID)
 
 
 def check_rules(rules: Rules) -> Iterator[Fault]:

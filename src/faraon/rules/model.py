@@ -6,7 +6,7 @@ field's `help` says what it means, `least` and `most` bound a number, in this on
 
 from __future__ import annotations
 
-__all__ = ["LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
+__all__ = ["CLAUSE_ID", "LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
 
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast
@@ -17,6 +17,9 @@ from ..cards import Card, Rank, Suit, deck_of
 from ..frozen import FrozenDict
 
 T = TypeVar("T")
+
+CLAUSE_ID = "^[A-Z]{3}-[0-9]{2}$"
+"""What the id of a clause or a decision looks like."""
 
 
 def _number(help: str, least: int, most: int, default: int | None = None) -> int:
@@ -172,10 +175,13 @@ class Rules:
     score: Scoring = _value("the points of a round")
     match: Ending = _value("when a match ends")
     blocked: Blocked = _value("when a round that cannot go on ends", Blocked())
-    why: FrozenDict[str, tuple[str, ...]] = _value(
-        "clauses and decisions behind each value, by its path", FrozenDict[str, tuple[str, ...]]()
+    why: FrozenDict[str, tuple[str, ...]] = field(
+        default=FrozenDict[str, tuple[str, ...]](),
+        metadata={"help": "clauses and decisions behind each value, by its path", "pattern": CLAUSE_ID},
     )
-    departs: tuple[str, ...] = _value("the clauses of the source that these rules mean to break", ())
+    departs: tuple[str, ...] = field(
+        default=(), metadata={"help": "the clauses of the source that these rules mean to break", "pattern": CLAUSE_ID}
+    )
     source: str = field(default="", metadata={"loader": "the built-in rule set these rules go back to, or empty"})
     variants: tuple[str, ...] = field(default=(), metadata={"loader": "the named variants that are switched on, sorted"})
     offers: tuple[str, ...] = field(default=(), metadata={"loader": "the named variants that could be switched on, sorted"})
