@@ -19,6 +19,8 @@ exclude_patterns = ["_build"]
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", r"(?!faraon\b).*"), ("py:class", r"faraon\.frozen\.FrozenDict")]  # the latter is a Mapping to its readers
 
+# Docstrings are read by people in an editor too, and mark code with one backtick.
+default_role = "literal"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True

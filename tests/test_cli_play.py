@@ -14,7 +14,6 @@ import pytest
 
 import faraon
 from faraon.cli import main, play
-from faraon.cli.saves import split_save
 from faraon.cli.words import Words
 from faraon.state import Phase
 
@@ -59,7 +58,7 @@ def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 
 
 def match_of(path: Path) -> faraon.Match:
-    return faraon.replay_match(faraon.parse_record(split_save(path.read_text())[0]))[0]
+    return faraon.replay_match(faraon.parse_record(path.read_text()))[0]
 
 
 @pytest.mark.parametrize("rules", faraon.BUILT_IN)
@@ -250,10 +249,28 @@ def test_a_seat_that_is_not_there_is_refused(run: Run, tmp_path: Path) -> None:
     assert run("slovak", "--players", 2, "--seat", 2, "--save", path) == (2, "", "seat 2 is not there; the seats are 0 to 1\n")
     assert not path.exists()
     run("slovak", "--players", 2, "--save", path)
-    path.write_text(path.read_text() + "seat 2\n")
+    path.write_text(path.read_text().replace("seat 0\n", "seat 2\n"))
     status, _, err = run("--save", path)
     assert status == 2
-    assert "has the human on seat 2, but the seats are 0 to 1" in err
+    assert err == f"{path}:6:6: is not a saved game: there is no seat 2; the seats are 0 to 1\n"
+
+
+def test_a_saved_game_names_the_seat_of_the_person(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    for seat in (0, 1):
+        run("slovak", "--players", 2, "--seat", seat, "--save", path)
+        assert faraon.parse_record(path.read_text()).seat == seat
+        path.unlink()
+
+
+def test_a_record_without_a_seat_is_gone_on_with_from_seat_0(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("slovak", "--players", 2, "--seed", "u", "--save", path)
+    text = path.read_text()
+    for more, status in ((["--seat", 1], 2), ([], 0)):
+        path.write_text(text.replace("seat 0\n", ""))
+        assert run(*more, "--save", path)[0] == status
+    assert path.read_text() == text
 
 
 def test_rounds_that_belong_to_no_match_are_not_gone_on_with(run: Run, tmp_path: Path) -> None:

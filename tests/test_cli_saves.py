@@ -5,35 +5,21 @@ from pathlib import Path
 
 import pytest
 
-from faraon.cli.saves import SaveError, SaveFile, split_save
-
-
-def test_a_record_is_a_saved_game_of_seat_0() -> None:
-    assert split_save("faraon-record 1\nrules saratov\n") == ("faraon-record 1\nrules saratov\n", 0)
-
-
-def test_a_last_line_names_the_human_seat() -> None:
-    assert split_save("faraon-record 1\nseat 2\n") == ("faraon-record 1\n", 2)
-    assert split_save("faraon-record 1\nseat 2") == ("faraon-record 1\n", 2)
-
-
-@pytest.mark.parametrize("text", ["seat x\n", "seat 2\nmoves 7S\n", "seat 2 \n", "a seat 2\n"])
-def test_a_seat_stands_only_on_a_last_line_of_its_own(text: str) -> None:
-    assert split_save(text) == (text, 0)
+from faraon.cli.saves import SaveError, SaveFile
 
 
 def test_what_is_written_is_read(tmp_path: Path) -> None:
     save = SaveFile(str(tmp_path / "game.txt"))
     assert save.read() is None
-    save.write("one\n", 0)
-    save.write("two\n", 3)
-    assert SaveFile(save.name).read() == "two\nseat 3\n"
+    save.write("one\n")
+    save.write("two\n")
+    assert SaveFile(save.name).read() == "two\n"
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     (tmp_path / "link").symlink_to("game.txt")
-    SaveFile(str(tmp_path / "link")).write("one\n", 0)
+    SaveFile(str(tmp_path / "link")).write("one\n")
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "game.txt").read_text() == "one\n"
 
@@ -43,14 +29,14 @@ def test_a_write_that_fails_or_is_broken_off_leaves_the_file_as_it_was(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trouble: BaseException
 ) -> None:
     save = SaveFile(str(tmp_path / "game.txt"))
-    save.write("one\n", 0)
+    save.write("one\n")
 
     def fail(_handle: int) -> None:
         raise trouble
 
     monkeypatch.setattr(os, "fsync", fail)
     with pytest.raises(SaveError if isinstance(trouble, OSError) else KeyboardInterrupt) as raised:
-        save.write("two\n", 0)
+        save.write("two\n")
     assert isinstance(trouble, KeyboardInterrupt) or str(raised.value) == f"{save.name} cannot be written: No space left on device"
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("game.txt", "one\n")]
 
@@ -58,10 +44,10 @@ def test_a_write_that_fails_or_is_broken_off_leaves_the_file_as_it_was(
 def test_a_file_changed_by_something_else_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     save = SaveFile(str(path))
-    save.write("one\n", 0)
+    save.write("one\n")
     path.write_text("another game\n")
     with pytest.raises(SaveError, match="changed by something else"):
-        save.write("two\n", 0)
+        save.write("two\n")
     assert path.read_text() == "another game\n"
 
 
@@ -76,7 +62,7 @@ def test_a_file_in_no_folder_cannot_be_written(tmp_path: Path) -> None:
     save = SaveFile(str(tmp_path / "nowhere" / "game.txt"))
     assert save.read() is None
     with pytest.raises(SaveError, match="cannot be written: No such file or directory"):
-        save.write("one\n", 0)
+        save.write("one\n")
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

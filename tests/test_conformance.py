@@ -186,7 +186,7 @@ def test_a_file_in_the_folder_of_another_source_is_noticed(folder: Path) -> None
 
 def test_a_format_of_the_future_is_refused(folder: Path) -> None:
     change(folder / "tagalog" / "play.toml", "format = 1", "format = 2")
-    assert refusal_to_load(folder) == f"{folder / 'tagalog' / 'play.toml'}: format: must be 1, the only format there is"
+    assert refusal_to_load(folder) == f"{folder / 'tagalog' / 'play.toml'}:1: format: must be 1, not 2"
 
 
 @pytest.mark.parametrize(

@@ -97,6 +97,15 @@ def test_a_match_is_played_again_exactly(rules: Rules) -> None:
     assert match.accounts == tuple(map(sum, zip(*(each.points for each in match.rounds), strict=True)))
 
 
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_seat_of_the_person_who_played_stands_before_the_rounds(seat: int) -> None:
+    record = Record.of(SLOVAK, 2, ROUND, seat=seat)
+    assert format_record(record) == edited("players 2\n", f"players 2\nseat {seat}\n")
+    assert parse_record(format_record(record)) == record
+    match = start_match(SLOVAK, 2, SEED, rounds=3)
+    assert format_record(Record.of(SLOVAK, 2, match=match, seat=seat)).endswith(f"\nagreed 3\nseat {seat}\n")
+
+
 def test_many_moves_go_over_several_lines() -> None:
     record = played(SLOVAK, 4, seed=1)
     lines = [line for line in format_record(record).splitlines() if line.startswith("moves ")]
@@ -189,6 +198,11 @@ def edited(old: str, new: str, text: str = TEXT) -> str:
         (TEXT + "result out 1 0 0\nnotes none\n", "here the line 'round' must come, but 'notes' stands here", 11, 0),
         (TEXT + TEXT[TEXT.index("round 1") :], "the round before this one has no result, so nothing may follow it", 10, 0),
         (edited("players 2\n", "players 2\nagreed 0\n"), "must be a whole number from 1, not '0'", 5, 7),
+        (edited("players 2\n", "players 2\nseat 2\n"), "there is no seat 2; the seats are 0 to 1", 5, 5),
+        (edited("players 2\n", "players 2\nseat -1\n"), "must be a whole number from 0, not '-1'", 5, 5),
+        (edited("players 2\n", "players 2\nseat\n"), "seat needs a value after one space", 5, 4),
+        (edited("players 2\n", "players 2\nseat 0\nagreed 3\n"), "here the line 'round' must come, but 'agreed' stands here", 6, 0),
+        (TEXT + "seat 1\n", "the round before this one has no result, so nothing may follow it", 10, 0),
         (edited("players 2\n", "players 2\nmatch 00\n"), "must be 64 hexadecimal digits, in small letters", 5, 6),
     ],
 )

@@ -6,21 +6,26 @@ that no scenario shows, and where the API reference lacks a public name.
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, get_type_hints
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import attrs
-import faraon
-from docutils import nodes
-from faraon.conformance import Suite, load_suite
-from faraon.frozen import FrozenDict
-from faraon.rules.model import LAWS
-from sphinx.application import Sphinx
-from sphinx.environment import BuildEnvironment
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.rst import escape
-from sphinx.util.typing import ExtensionMetadata
+
+import faraon
+from faraon.conformance import Suite, load_suite
+from faraon.frozen import FrozenDict
+from faraon.rules.model import LAWS
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+    from sphinx.util.typing import ExtensionMetadata
 
 Schema = Mapping[str, Any]
 
@@ -32,6 +37,7 @@ class Written(SphinxDirective):
         raise NotImplementedError
 
     def run(self) -> list[nodes.Node]:
+        self.env.note_reread()  # the library may have changed, though the page has not
         return self.parse_text_to_nodes("\n".join(self.lines()), allow_section_headings=True)
 
 
@@ -63,25 +69,23 @@ class RulesFormat(Written):
 
     def lines(self) -> Iterator[str]:
         schema = faraon.rules_schema()
-        kinds = get_type_hints(faraon.Rules)
-        needed = schema["then"]
-        sections = {name for name in needed["properties"] if name in schema["properties"]}
+        kinds: dict[str, Any] = {
+            name: faraon.Effect if name == "cards" else kind
+            for name, kind in get_type_hints(faraon.Rules).items()
+            if name == "cards" or attrs.has(kind)
+        }
         yield from heading("The top of the file", "-")
-        top = {name: each for name, each in schema["properties"].items() if name not in (*sections, "cards")}
-        yield from table(
-            ("key", "value", "meaning"), ((literal(name), values(each), escape(each["description"])) for name, each in top.items()), "14 30 56"
-        )
-        for name, each in schema["properties"].items():
-            if name not in (*sections, "cards"):
-                continue
-            each, kind = (each["additionalProperties"], faraon.Effect) if name == "cards" else (each, kinds[name])
+        top = {name: each for name, each in schema["properties"].items() if name not in kinds}
+        rows = ((literal(name), values(each), escape(each["description"])) for name, each in top.items())
+        yield from table(("key", "value", "meaning"), rows, "14 36 50")
+        for name, kind in kinds.items():
+            section = schema["properties"][name]
             yield from heading(f"[{name}]", "-")
-            yield f"{escape(schema['properties'][name]['description']).capitalize()}."
-            rows = (
-                (literal(key), values(value), left_out(getattr(attrs.fields(kind), key).default), escape(value["description"]))
-                for key, value in each["properties"].items()
-            )
-            yield from table(("key", "value", "if left out", "meaning"), rows, "14 30 14 42")
+            yield f"{escape(section['description']).capitalize()}."
+            keys = section["additionalProperties"] if name == "cards" else section
+            defaults = {part.name: left_out(part.default) for part in attrs.fields(kind)}
+            entries = ((literal(key), values(each), defaults[key], escape(each["description"])) for key, each in keys["properties"].items())
+            yield from table(("key", "value", "if left out", "meaning"), entries, "14 32 14 40")
 
 
 def values(schema: Schema) -> str:
@@ -91,7 +95,7 @@ def values(schema: Schema) -> str:
     if "const" in schema:
         return literal(schema["const"])
     if "pattern" in schema:
-        return f"{literals(schema['pattern'][2:].partition(')')[0].split('|'))}, in one string"
+        return f"{literals(re.split(r'[()]', schema['pattern'])[1].split('|'))}, in one string"
     if schema["type"] == "integer":
         return f"{schema['minimum']} to {schema['maximum']}" if "minimum" in schema else "a whole number"
     if schema["type"] == "object":
@@ -119,28 +123,29 @@ class Laws(Written):
 
 
 def flat(rules: faraon.Rules) -> dict[str, str]:
-    """Every value of a rule set by its path, as a rules file would write it."""
+    """Every value of a rule set by its path, as a rules file writes it."""
     found: dict[str, str] = {}
     for name, kind in get_type_hints(faraon.Rules).items():
         part = getattr(rules, name)
         if name == "cards":
-            found |= {f"cards.{key}": effect(entry) for key, entry in part.items()}
+            found |= {f"cards.{key}": written(entry) for key, entry in part.items()}
         elif attrs.has(kind):
             found |= {f"{name}.{field.name}": written(getattr(part, field.name)) for field in attrs.fields(kind)}
     return found
 
 
-def effect(entry: faraon.Effect) -> str:
-    fields = ((field.name, getattr(entry, field.name), field.default) for field in attrs.fields(faraon.Effect))
-    return ", ".join(f"{name} = {written(value)}" for name, value, usual in fields if value != usual)
-
-
 def written(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
+    """The value in TOML; of a card's effect only what is not usual."""
+    if isinstance(value, faraon.Effect):
+        fields = ((field.name, getattr(value, field.name), field.default) for field in attrs.fields(faraon.Effect))
+        value = {name: entry for name, entry, usual in fields if entry != usual}
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} = {entry}" for key, entry in value.items())
-    return " ".join(value) if isinstance(value, tuple) else str(value)
+        inside = ", ".join(f"{key} = {written(entry)}" for key, entry in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    return json.dumps(" ".join(value) if isinstance(value, tuple) else value, ensure_ascii=False)
+
+
+EMPTY = ("{}", '""')
 
 
 class RuleSets(Written):
@@ -150,13 +155,18 @@ class RuleSets(Written):
         games = {name: flat(faraon.load_rules(name)) for name in faraon.BUILT_IN}
         sections = list(get_type_hints(faraon.Rules))
         paths = sorted({path: None for game in games.values() for path in game}, key=lambda path: sections.index(path.partition(".")[0]))
-        rows = ((literal(path), *(literal(game[path]) if game.get(path) else "" for game in games.values())) for path in paths)
+        rows = (
+            (literal(path), *(literal(game[path]) if game.get(path, "{}") not in EMPTY else "" for game in games.values()))
+            for path in paths
+        )
         yield from table(("value", *games), rows, "20 20 20 20 20")
         for name, game in games.items():
             rules = faraon.load_rules(name)
             yield from heading(name, "-")
             yield f"{escape(rules.title)}. {rules.players.least} to {rules.players.most} players, {len(rules.deck.cards)} cards."
-            yield from table(("variant", "what it is", "what it changes"), (variant(rules, each, game) for each in rules.offers), "18 47 35")
+            yield from table(
+                ("variant", "what it is", "what it changes"), (variant(rules, each, game) for each in rules.offers), "18 47 35"
+            )
 
 
 def variant(rules: faraon.Rules, name: str, usual: Mapping[str, str]) -> tuple[str, str, str]:
@@ -164,11 +174,14 @@ def variant(rules: faraon.Rules, name: str, usual: Mapping[str, str]) -> tuple[s
     suite, changed = load_suite(), faraon.load_rules(rules.name, name)
     other = {decision.id: "; or ".join(decision.other) for decision in suite.decisions}
     texts = {clause.id: clause.text for clause in suite.clauses[rules.name].clause}
-    behind = (ids[0] for path, ids in changed.why.items() if rules.why.get(path) != ids)
-    meaning = f":clause:`{name}`: {escape(other[name])}" if name in other else next(f"{escape(texts[each])} (:clause:`{each}`)" for each in behind)
+    if name in other:
+        mark, meaning = name, other[name]
+    else:
+        mark = next(ids[0] for path, ids in changed.why.items() if rules.why.get(path) != ids)
+        meaning = texts[mark]
     found = flat(changed)
-    changes = (f"{path} = {found.get(path) or '{}'}" for path in {**usual, **found} if usual.get(path) != found.get(path))
-    return literal(name), meaning, ", ".join(map(literal, changes))
+    changes = (f"{path} = {found.get(path, '{}')}" for path in {**usual, **found} if usual.get(path) != found.get(path))
+    return literal(name), f"{escape(meaning)} (:clause:`{mark}`)", ", ".join(map(literal, changes))
 
 
 # The conformance suite
@@ -189,7 +202,12 @@ class Clauses(Written):
     def lines(self) -> Iterator[str]:
         suite = checked_suite()
         rows = (
-            (literal(source), str(len(file.clause)), str(sum(clause.kind == "rule" for clause in file.clause)), str(len(suite.scenarios[source])))
+            (
+                literal(source),
+                str(len(file.clause)),
+                str(sum(clause.kind == "rule" for clause in file.clause)),
+                str(len(suite.scenarios[source])),
+            )
             for source, file in suite.clauses.items()
         )
         yield from table(("source", "clauses", "of them rules", "scenarios"), rows, "25 25 25 25")
@@ -201,7 +219,7 @@ class Clauses(Written):
         yield from heading("Decisions", "-")
         for decision in suite.decisions:
             other = "".join(f" *Other reading:* {escape(reading)}." for reading in decision.other)
-            yield from marked(suite, decision.id, decision.sources, f"{escape(decision.question)} {escape(decision.answer)}{other}", "")
+            yield from marked(suite, decision.id, suite.scenarios, f"{escape(decision.question)} {escape(decision.answer)}{other}", "")
 
 
 def marked(suite: Suite, mark: str, sources: Iterable[str], text: str, never_offended: str) -> Iterator[str]:

@@ -15,7 +15,7 @@ from .chance import Chance, Seed, chance_of, seed_bytes, shuffled
 from .engine import take_effect
 from .errors import StateError
 from .rules import Rules
-from .state import FREE, Asked, Memory, Pending, Phase, Setting, State
+from .state import FREE, Asked, Memory, Pending, Phase, Setting, State, made
 from .tables import Tables, compile_rules
 
 
@@ -51,7 +51,8 @@ def deal(
         order = _numbers(tables, deck)
     if not 0 <= _whole("cut", cut) < len(order):
         raise StateError(f"a cut takes from 0 to {len(order) - 1} cards, not {cut}")
-    order = order[cut:] + order[:cut]
+    if cut:
+        order = order[cut:] + order[:cut]
     receivers = _receivers(players, dealer, rules.deal.hand)
     seen = 0
     if exposed is not None:
@@ -81,7 +82,7 @@ def deal(
         hands[receiver] |= 1 << number
     dealt, starter = len(receivers), rules.deal.starter != "none"
     known = (0,) * players if not seen else tuple(seen if seat == dealer else 0 for seat in range(players))
-    state = State(
+    state = made(
         _setting(tables, players, dealer), (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
         None, FREE, known, Memory(open_stock=False, chance=Chance(secret, shuffles)),
     )  # fmt: skip

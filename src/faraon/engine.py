@@ -16,7 +16,6 @@ from .cards import Card, Suit
 from .draft import Draft
 from .errors import IllegalMoveError, StateError
 from .moves import Draw, Move, Pass, Play
-from .options import layable, options
 from .refusals import refusal
 from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, checked, has_drawn, made, waiting
 from .tables import Facts, Next
@@ -33,11 +32,11 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     '9H 8L 10L draw'
     """
     try:
-        tables, found = state.setting.tables, options(state)
+        options, tables = state.options, state.setting.tables
     except AttributeError:
         checked(state)
         raise
-    return tables.memo.get(found) or tables.moves(found)
+    return tables.memo.get(options) or tables.moves(options)
 
 
 def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None) -> State:
@@ -47,17 +46,22 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
     `IllegalMoveError`, which carries the `Refusal`, where the rules refuse the move; `StateError` where `reshuffled` is not an
     order of the pile that is shuffled or nothing is; `TypeError` where `move` is not a `Play`, `Draw` or `Pass`.
     """
+    try:
+        playable, may_draw, may_pass = state.options
+    except AttributeError:
+        checked(state)
+        raise
     if isinstance(move, Play):
-        fact = checked(state).setting.tables.known_plays.get(move)
-        if fact is not None and fact.bit & layable(state):
+        fact = state.setting.tables.known_plays.get(move)
+        if fact is not None and fact.bit & playable:
             return _lay(state, fact, move.call, reshuffled)
     elif isinstance(move, Draw):
-        if options(checked(state))[1]:
+        if may_draw:
             return _draw(state, reshuffled)
-    elif isinstance(move, Pass) and options(checked(state))[2]:
+    elif may_pass and isinstance(move, Pass):
         return _pass(state, reshuffled)
     refused = refusal(state, move)
-    assert refused is not None  # `options` and `refusal` agree; a property test holds them to it
+    assert refused is not None  # a state's options and `refusal` agree; a property test holds them to it
     raise IllegalMoveError(refused)
 
 

@@ -6,6 +6,7 @@
     players 3
     match 5be2…                     the seed of the match, where the rounds belong to one
     agreed 3                        the rounds agreed on, where the rules have no limit
+    seat 1                          the seat of the person who played, where a game was saved by one
     round 1
     dealer 2
     seed 77c0…                      the round's own seed, from which its deck and its shuffles come
@@ -61,7 +62,8 @@ class RoundRecord:
 
 @frozen
 class Record:
-    """A game: the rules by name, variants and digest, the number of players, and its rounds. `match` is the match's 32-byte seed, or None for rounds that belong to no match."""
+    """A game: the rules by name, variants and digest, the number of players, and its rounds. `match` is the match's 32-byte seed, or None for rounds that belong to no match;
+    `seat` is the seat of the person who played, where a game was saved by one."""
 
     rules: str
     variants: tuple[str, ...]
@@ -69,13 +71,14 @@ class Record:
     players: int
     match: bytes | None = field(default=None, repr=False)
     agreed: int | None = None
+    seat: int | None = None
     rounds: tuple[RoundRecord, ...] = ()
 
     @classmethod
-    def of(cls, rules: Rules, players: int, *rounds: RoundRecord, match: Match | None = None) -> Record:
-        """A record of rounds played by these rules; `match` where they are the rounds of one."""
+    def of(cls, rules: Rules, players: int, *rounds: RoundRecord, match: Match | None = None, seat: int | None = None) -> Record:
+        """A record of rounds played by these rules; `match` where they are the rounds of one, `seat` where a person saves the game."""
         seed, agreed = (None, None) if match is None else (match.seed, match.agreed)
-        return cls(rules.name, rules.variants, rules.digest, players, seed, agreed, rounds)
+        return cls(rules.name, rules.variants, rules.digest, players, seed, agreed, seat, rounds)
 
 
 def format_record(record: Record) -> str:
@@ -86,6 +89,8 @@ def format_record(record: Record) -> str:
         lines.append(f"match {record.match.hex()}")
     if record.agreed is not None:
         lines.append(f"agreed {record.agreed}")
+    if record.seat is not None:
+        lines.append(f"seat {record.seat}")
     for number, played in enumerate(record.rounds, 1):
         lines += _round_lines(number, played)
     return "\n".join(lines) + "\n"
@@ -189,6 +194,11 @@ def parse_record(text: str) -> Record:
         reader.done()
     if reader.peek() == "agreed":
         record = evolve(record, agreed=reader.number("agreed", 1))
+        reader.done()
+    if reader.peek() == "seat":
+        record = evolve(record, seat=reader.number("seat"))
+        if record.seat not in range(record.players):
+            raise reader.fault(f"there is no seat {record.seat}; the seats are 0 to {record.players - 1}", 5)
         reader.done()
     rounds: list[RoundRecord] = []
     while reader.at < len(reader.lines):

@@ -11,7 +11,6 @@ from .draft import drawable
 from .frozen import FrozenDict
 from .messages import say
 from .moves import Draw, Move, Pass, Play
-from .options import options
 from .state import Phase, State, checked
 
 CODES = (
@@ -62,7 +61,7 @@ def _wild(state: State, card: Card) -> bool:
 
 def _of_play(state: State, move: Play) -> Refusal | None:
     tables, card, call = state.tables, move.card, move.call
-    playable, _, _ = options(state)
+    playable = state.options[0]
     if state.phase is Phase.OVER:
         return _made(state, "over", "law.out")
     if card not in tables.number:
@@ -96,7 +95,7 @@ def _of_play(state: State, move: Play) -> Refusal | None:
 
 def _of_draw_or_pass(state: State, move: Draw | Pass) -> Refusal | None:
     tables = state.tables
-    playable, may_draw, may_pass = options(state)
+    playable, may_draw, may_pass = state.options
     if may_draw if isinstance(move, Draw) else may_pass:
         return None
     if state.phase is Phase.OVER:

@@ -149,7 +149,7 @@ class Scenario:
 class ScenarioFile:
     """A file of scenarios for one source."""
 
-    format: int = field(metadata={"help": "the version of the format: 1"})
+    format: int = field(metadata={"help": "the version of the format", "least": 1, "most": 1})
     source: str = field(metadata={"help": "the source whose rules these are"})
     scenario: tuple[Scenario, ...] = field(default=(), metadata={"help": "the scenarios"})
 
@@ -179,8 +179,6 @@ def read_toml(path: Path, kind: type[T]) -> T:
     value, faults = structured(data, kind)
     if value is None or faults:
         raise FaraonError("\n".join(_line(path, text, data, fault) for fault in faults))
-    if getattr(value, "format", 1) != 1:
-        raise FaraonError(f"{path}: format: must be 1, the only format there is")
     return value
 
 

@@ -8,6 +8,7 @@ __all__ = [
     "Asked",
     "Memory",
     "Noted",
+    "Options",
     "Pending",
     "Phase",
     "Score",
@@ -24,7 +25,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any, cast
 
-from attrs import frozen
+from attrs import field, frozen
 
 from .cards import Card, Suit
 from .chance import Chance
@@ -112,6 +113,33 @@ def after_passes(passes: int) -> Asked:
     return Asked(Phase.PLAY, passes=passes)
 
 
+Options = tuple[int, bool, bool]
+"""What a player may do: the cards that may be laid (as bits), whether to draw, whether to pass."""
+
+_PLAY, _DRAWN, _BACK, _OVER = Phase
+
+
+def _options(tables: Tables, hand: int, stock: bytes, pile: bytes, called: Suit | None, asked: Asked) -> Options:
+    """What the player who holds this hand may do. Moves and refusals both go by it."""
+    pending, phase = asked.pending, asked.phase
+    playable = tables.playable(hand, pile, called, pending is not None)
+    if phase is not _PLAY:
+        if phase is _DRAWN:
+            rule = tables.draw_rule
+            only = 1 << asked.drawn_number if rule.only_drawn and asked.drawn_number is not None else playable
+            return playable & only, False, rule.may_pass
+        return (playable & tables.bring_back, False, True) if phase is _BACK else (0, False, False)
+    if pending is None:
+        if playable & tables.binding:
+            return playable, False, False
+    elif pending.stand:
+        return playable, False, True
+    if stock or len(pile) > 1:
+        return playable, True, False
+    # With nothing to draw, who can lay must, and who cannot passes (DEC-10, DEC-28).
+    return playable, False, not playable
+
+
 @frozen
 class Memory:
     """What lies in the past of a round: whether all know the order of the stock, the chance used up, and the positions noted for DEC-34."""
@@ -131,13 +159,22 @@ class State:
 
     setting: Setting
     turn: int
+    """The seat that is to move; when the round is over, the one that moved last."""
     hand_bits: tuple[int, ...]
     stock_bytes: bytes
     pile_bytes: bytes
     called: Suit | None
+    """The suit called, while a wild card with a call lies on top."""
     asked: Asked
     known_bits: tuple[int, ...]
     memory: Memory
+    options: Options = field(init=False, eq=False)
+    """What the player whose turn it is may do. It follows from the rest, and is worked out once, since a move asks for it twice."""
+
+    def __attrs_post_init__(self) -> None:
+        hand = self.hand_bits[self.turn]
+        found = _options(self.setting.tables, hand, self.stock_bytes, self.pile_bytes, self.called, self.asked)
+        object.__setattr__(self, "options", found)
 
     @property
     def tables(self) -> Tables:
@@ -238,7 +275,7 @@ def checked(state: object) -> State:
 
 
 class _Unfrozen:
-    __slots__ = ("asked", "called", "hand_bits", "known_bits", "memory", "pile_bytes", "setting", "stock_bytes", "turn")
+    __slots__ = ("asked", "called", "hand_bits", "known_bits", "memory", "options", "pile_bytes", "setting", "stock_bytes", "turn")
 
 
 def made(
@@ -266,5 +303,6 @@ def made(
     new.asked = asked
     new.known_bits = known_bits
     new.memory = memory
+    new.options = _options(setting.tables, hand_bits[turn], stock_bytes, pile_bytes, called, asked)
     new.__class__ = State
     return cast("State", new)

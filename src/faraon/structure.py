@@ -64,10 +64,12 @@ def _needed(kind: Any) -> set[str]:
 
 
 def _bounded(least: int, most: int) -> Hook:
+    allowed = f"from {least} to {most}" if least < most else f"{least}"
+
     def structure(value: Any, _: Any) -> int:
         number: int = _of_kind(value, int)
         if not least <= number <= most:
-            raise WrongValueError(f"must be from {least} to {most}, not {shown(number)}")
+            raise WrongValueError(f"must be {allowed}, not {shown(number)}")
         return number
 
     return structure

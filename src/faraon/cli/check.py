@@ -57,7 +57,7 @@ def _reports(suite: Suite, options: Namespace) -> list[Report]:
     names = [options.rules] if options.rules is not None else [options.source] if options.source is not None else list(BUILT_IN)
     reports: list[Report] = []
     for name in names:
-        load = partial(_load, name, tuple(options.variants))
+        load = cache(partial(_load, name, tuple(options.variants)))
         rules = load()
         source = options.source or rules.source
         if not source:
@@ -66,7 +66,6 @@ def _reports(suite: Suite, options: Namespace) -> list[Report]:
     return reports
 
 
-@cache
 def _load(name: str, always: tuple[str, ...], *variants: str) -> Rules:
     return load_rules(name, *always, *(variant for variant in variants if variant not in always))
 

@@ -20,7 +20,7 @@ from ..rules import Rules
 from ..scoring import score
 from ..state import Phase, State
 from ..views import view
-from .saves import SaveError, SaveFile, split_save
+from .saves import SaveError, SaveFile
 
 
 class Game:
@@ -43,8 +43,8 @@ class Game:
     def write(self) -> None:
         """Save the game as it is. Raises `SaveError` where the file cannot be written."""
         if self._save is not None:
-            record = Record.of(self.match.rules, self.match.players, *self.rounds, match=self.match)
-            self._save.write(format_record(record), self.seat)
+            record = Record.of(self.match.rules, self.match.players, *self.rounds, match=self.match, seat=self.seat)
+            self._save.write(format_record(record))
 
     def deal(self) -> State:
         """Deal the next round."""
@@ -100,7 +100,9 @@ def resume_game(
 ) -> Game:
     """The game in this file. What is given (not None) must be as it is there. Raises `SaveError` where it is not, or there is no such game."""
     name = save.name
-    record, sits = _parsed(name, text)
+    record = _parsed(name, text)
+    # A record that no game at a terminal has left is gone on with from the first seat.
+    sits = record.seat or 0
     if record.match is None:
         raise SaveError(f"{name} has a record of rounds that belong to no match, so it cannot be gone on with")
     found = _rules_of(name, record, rules)
@@ -117,8 +119,6 @@ def resume_game(
     except FaraonError:
         # The sentence could name cards that the player must not see.
         raise SaveError(f"{name} does not follow the rules of {found.name}; 'faraon replay' says where, and shows every card") from None
-    if not sits < record.players:
-        raise SaveError(f"{name} has the human on seat {sits}, but the seats are 0 to {record.players - 1}")
     game = Game(match, sits, save)
     game.rounds = list(record.rounds)
     game.states = list(histories[-1].states) if histories else []
@@ -126,10 +126,9 @@ def resume_game(
     return game
 
 
-def _parsed(name: str, text: str) -> tuple[Record, int]:
-    record, sits = split_save(text)
+def _parsed(name: str, text: str) -> Record:
     try:
-        return parse_record(record), sits
+        return parse_record(text)
     except NotationError as fault:
         # Without the line itself, which may be the seed's.
         raise SaveError(f"{name}:{fault.line}:{fault.column + 1}: is not a saved game: {fault.reason}") from None

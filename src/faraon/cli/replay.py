@@ -23,7 +23,6 @@ from ..rules import Rules, load_rules
 from ..state import Score, State
 from .commands import Subparsers
 from .output import check_letters, complain, show
-from .saves import split_save
 
 
 def add(subparsers: Subparsers) -> None:
@@ -63,7 +62,7 @@ def run(options: Namespace) -> int:
 
 def _read(name: str) -> Record:
     try:
-        return parse_record(split_save(Path(name).read_bytes().decode("utf-8-sig"))[0])
+        return parse_record(Path(name).read_bytes().decode("utf-8-sig"))
     except UnicodeDecodeError:
         raise FaraonError(f"{name}: is no record: it is not UTF-8 text") from None
     except OSError as fault:

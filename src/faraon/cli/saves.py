@@ -1,15 +1,14 @@
 """The file that a game at the terminal is saved in (layer 8).
 
-It is a game record, with one more line at its end, `seat 1`, where the human does not sit on seat 0. So it holds everything, the seed of
-the match too: to look into it is to peek at every card to come.
+It is a game record, whose line `seat` says where the human sits. So it holds everything, the seed of the match too: to look into it is to
+peek at every card to come.
 """
 
 from __future__ import annotations
 
-__all__ = ["SaveError", "SaveFile", "split_save"]
+__all__ = ["SaveError", "SaveFile"]
 
 import os
-import re
 import stat
 from contextlib import suppress
 from pathlib import Path
@@ -20,12 +19,6 @@ from ..errors import FaraonError
 
 class SaveError(FaraonError):
     """A file that a game cannot be saved in, or cannot be gone on with."""
-
-
-def split_save(text: str) -> tuple[str, int]:
-    """The record that stands in a saved game, and the human's seat. A plain record is a saved game too."""
-    found = re.search(r"^seat ([0-9]{1,3})\n?\Z", text, re.MULTILINE)
-    return (text[: found.start()], int(found[1])) if found else (text, 0)
 
 
 class SaveFile:
@@ -45,11 +38,10 @@ class SaveFile:
         self._text = self._read()
         return self._text
 
-    def write(self, record: str, seat: int) -> None:
-        """Replace the file's content by this record and seat. Raises `SaveError` where that cannot be, and then the file is as it was."""
+    def write(self, text: str) -> None:
+        """Replace the file's content by this text. Raises `SaveError` where that cannot be, and then the file is as it was."""
         if self._read() != self._text:
             raise SaveError(f"{self.name} has been changed by something else meanwhile; it is left as it is")
-        text = f"{record}seat {seat}\n" if seat else record
         try:
             self._replace(text)
         except OSError as fault:

@@ -33,7 +33,7 @@ class Clause:
 class ClauseFile:
     """The clauses of one source."""
 
-    format: int = field(metadata={"help": "the version of the format: 1"})
+    format: int = field(metadata={"help": "the version of the format", "least": 1, "most": 1})
     source: str = field(metadata={"help": "the name of the source"})
     title: str = field(metadata={"help": "its title"})
     origin: str = field(metadata={"help": "the name of the file that was read"})
@@ -56,7 +56,7 @@ class Decision:
 class DecisionFile:
     """All decisions."""
 
-    format: int = field(metadata={"help": "the version of the format: 1"})
+    format: int = field(metadata={"help": "the version of the format", "least": 1, "most": 1})
     decision: tuple[Decision, ...] = field(metadata={"help": "the decisions"})
 
 
