@@ -18,6 +18,7 @@ from faraon import (
     parse_move,
     pretty,
 )
+from faraon.cards import parse_suit
 from faraon.frozen import FrozenDict
 
 SEVEN_OF_HEARTS = Card(Rank.SEVEN, Suit.HEARTS)
@@ -173,9 +174,15 @@ NOTHING = [None, True, 7, 7.5, b"7S", ["7S"], SEVEN_OF_HEARTS]
 
 @pytest.mark.parametrize("value", NOTHING)
 def test_only_strings_are_parsed(value: object) -> None:
-    for parse in (parse_card, parse_cards, parse_move):
+    for parse in (parse_card, parse_cards, parse_move, parse_suit):
         with pytest.raises(TypeError):
             parse(value)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [None, True, 7, "7H", "H", Rank.SEVEN])
+def test_only_a_card_or_a_suit_is_shown(value: object) -> None:
+    with pytest.raises(TypeError):
+        pretty(value)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("value", [None, True, 7, "seven", "7H", Suit.HEARTS])
@@ -212,5 +219,7 @@ def test_a_frozen_dict_is_a_mapping_that_cannot_change() -> None:
     assert repr(points) == "FrozenDict({'Q': 3, 'K': 4})"
     with pytest.raises(AttributeError, match="cannot be changed"):
         points.anything = 1
+    with pytest.raises(AttributeError, match="cannot be changed"):
+        del points._items
     with pytest.raises(TypeError):
         points["Q"] = 5  # type: ignore[index]

@@ -131,6 +131,26 @@ def test_nothing_else_is_a_seed(seed: object) -> None:
         seed_bytes(seed)  # type: ignore[arg-type] # what a caller without a checker may give
 
 
+@pytest.mark.parametrize(
+    ("chance", "kind"),
+    [
+        (faraon.Chance("a" * 32), TypeError),  # type: ignore[arg-type]
+        (faraon.Chance(bytes(32), True), TypeError),
+        (faraon.Chance(bytes(32), 1.0), TypeError),  # type: ignore[arg-type]
+        (faraon.Chance(b"short"), faraon.StateError),
+        (faraon.Chance(bytes(33)), faraon.StateError),
+        (faraon.Chance(bytes(32), -1), faraon.StateError),
+        (faraon.Chance(bytes(32), 2**32), faraon.StateError),
+    ],
+)
+def test_nothing_is_dealt_from_a_chance_that_cannot_be(chance: faraon.Chance, kind: type[Exception]) -> None:
+    rules = faraon.load_rules("saratov")
+    with pytest.raises(kind, match="a chance has a seed of"):
+        faraon.deal(rules, 3, seed=chance)
+    with pytest.raises(kind, match="a chance has a seed of"):
+        faraon.start_match(rules, 3, chance)
+
+
 def test_each_purpose_and_number_has_a_seed_of_its_own() -> None:
     secret = seed_bytes(7)
     derived = [derive(secret, purpose, number) for purpose in ("lot", "round", "bot") for number in range(50)]

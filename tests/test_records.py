@@ -161,6 +161,7 @@ def edited(old: str, new: str, text: str = TEXT) -> str:
         (edited("rules slovak\n", ""), "here the line 'rules' must come, but 'digest' stands here", 2, 0),
         (edited("rules slovak", "rules"), "rules needs a value after one space", 2, 5),
         (edited("rules slovak", "rules  slovak"), "rules needs a value after one space", 2, 5),
+        (edited("rules slovak", "rules slovak  DEC-05"), "one space, and only one, stands between two names", 2, 5),
         (edited("rules slovak", "rules slovak "), "rules needs a value after one space", 2, 5),
         (edited("digest ", "digest x"), "must be 64 hexadecimal digits, in small letters", 3, 7),
         (edited(SLOVAK.digest, SLOVAK.digest.upper()), "must be 64 hexadecimal digits, in small letters", 3, 7),

@@ -344,6 +344,8 @@ def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
         ("[cards]\n8 = { answer = '8' }\n", "3: cards.8.answer: there is nothing to answer: the card demands neither cards nor a missed turn"),
         ("[cards]\n8 = { draw = 1, adds = true }\n", "3: cards.8.adds: there is nothing to add to: the card's penalty cannot be answered"),
         ("[cards]\n8 = { miss = true, answer = '8', adds = true }\n", "3: cards.8.adds: there is nothing to add to: the card's penalty cannot be answered"),
+        ("[cards]\n8 = { draw = 1, answer = '8 9', adds = true }\n9 = { next = 'same' }\n", "3: cards.8.answer: 9 gives its player another turn, so that player would take what is added up"),
+        ("[cards]\n8 = { draw = 1, answer = '8 9H', adds = true }\n9H = { next = 'same' }\n", "3: cards.8.answer: 9H gives its player another turn, so that player would take what is added up"),
         ("[cards]\n8 = { draw = 1, answer = '8 QX' }\n", "3: cards.8.answer: 'QX' is no rank and no card of the deck (did you mean 'Q'?)"),
         ("[out]\nbring_back = '1H'\n", "3: out.bring_back: '1H' is no card of the deck (did you mean '10H'?)"),
         ("[out]\nbring_back = '9H'\n", "3: out.bring_back: 9H makes nobody draw, so whoever is brought back would have no cards"),
@@ -400,6 +402,7 @@ def test_several_mistakes_are_told_at_once_in_the_order_of_lines() -> None:
         "play = 1\n"  # 18
     )
     assert [line.split(": ")[:2] for line in faults(text)] == [
+        ["house.toml:2", "title"],  # more than one line
         ["house.toml:11", "cards.9.draw"],
         ["house.toml:12", "cards.8.mis"],
         ["house.toml:14", "deal.hand"],
@@ -424,7 +427,7 @@ def test_nine_lines_come_before_ten() -> None:
         ("[deal]\r\nhand = 0\r\n", 3),
         ('title = "[deal] # \\" hand = 1"\n[deal]\nhand = 0\n', 4),
         ('title = """a\\\n  b""" # x\n[deal]\nhand = 0\n', 5),
-        ('title = """"quoted" = [x]\n"""\n[deal]\nhand = 0\n', 5),
+        ('title = """"quoted" = \\\n[x]"""\n[deal]\nhand = 0\n', 5),
         ("cards.8 = { draw = 1 } # {\n[deal]\nhand = 0\n", 4),
         ('[why]\n"deal.hand" = [ # [\n "SAR-10" ]\n[deal]\nhand = 0\n', 6),
         ("departs = [ 'SAR-27',\n\n 'SAR-28' ]\ndeal = { hand = 0 }\n", 5),

@@ -17,6 +17,7 @@ from .dealing import deal, set_up
 from .engine import apply, legal_moves
 from .errors import FaraonError, IllegalMoveError, NotationError, RulesError, StateError
 from .events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled, WentOut, project, transition
+from .frozen import FrozenDict
 from .history import History
 from .jsons import state_from_json, state_to_json, view_to_json
 from .lots import Lot, dealer_lot
@@ -49,6 +50,7 @@ __all__ = [
     "Effect",
     "Event",
     "FaraonError",
+    "FrozenDict",
     "History",
     "IllegalMoveError",
     "Lot",

@@ -144,6 +144,7 @@ def set_up(
     _seat("turn", turn, players)
     below, upper = _cards("the stock", stock), _cards("the pile", pile)
     check_cards(rules, [*groups, below, upper])
+    _check_kinds(rules, called, pending)
     state = State(
         _setting(tables, players, dealer),
         turn,
@@ -257,13 +258,8 @@ def _check_marks(state: State) -> None:
     """What lies beside the cards: a call, a penalty, passes and what is known."""
     tables = state.tables
     top = state.pile_bytes[-1] if state.pile_bytes else None
-    if state.called is not None:
-        if not isinstance(state.called, Suit):
-            raise TypeError(f"a call is a Suit or None, not {state.called!r}")
-        if state.called not in state.rules.deck.suits:
-            raise StateError(f"{state.called} is called, but the deck has no such suit")
-        if top is None or not tables.facts[top].wild:
-            raise StateError(f"{state.called} is called, but no wild card lies on top")
+    if state.called is not None and (top is None or not tables.facts[top].wild):
+        raise StateError(f"{state.called} is called, but no wild card lies on top")
     if not 0 <= _whole("passes", state.passes) <= state.players:
         raise StateError(f"passes are counted from 0 to {state.players}, not {state.passes}")
     if state.passes == state.players and state.phase is not Phase.OVER:
@@ -275,14 +271,25 @@ def _check_marks(state: State) -> None:
         _check_pending(state, top)
 
 
-def _check_pending(state: State, top: int | None) -> None:
-    tables, pending = state.tables, state.pending
+def _check_kinds(rules: Rules, called: object, pending: object) -> None:
+    """What a call and something pending must be whatever the position, so that there is a position at all."""
+    if called is not None and not isinstance(called, Suit):
+        raise TypeError(f"a call is a Suit or None, not {called!r}")
+    if called is not None and called not in rules.deck.suits:
+        raise StateError(f"{called} is called, but the deck has no such suit")
+    if pending is None:
+        return
     if not isinstance(pending, Pending):
         raise TypeError(f"what is pending is a Pending or None, not {pending!r}")
     if not isinstance(pending.stand, bool):
         raise TypeError(f"stand is true or false, not {pending.stand!r}")
     if bool(_whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
         raise StateError("what is pending is either a number of cards to draw or a stand")
+
+
+def _check_pending(state: State, top: int | None) -> None:
+    tables, pending = state.tables, state.pending
+    assert pending is not None
     if state.phase not in (Phase.PLAY, Phase.BACK):
         raise StateError(f"nothing can be pending in phase {state.phase.value}")
     if top is None or not tables.facts[top].answers:

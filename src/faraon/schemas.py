@@ -27,13 +27,17 @@ def table_schema(kind: Any, *, complete: bool = False) -> Schema:
         "description": (kind.__doc__ or "").split(".")[0],
         "additionalProperties": False,
         "properties": {
-            part.metadata.get("key", part.name): {**_value(of, part, complete), "description": part.metadata["help"]}
+            part.metadata.get("key", part.name): {**_value(of, part, complete), "description": part.metadata["help"], **_default(part)}
             for part, of in parts(kind)
         },
     }
     if complete and needed_keys(kind):
         schema["required"] = needed_keys(kind)
     return schema
+
+
+def _default(part: Attribute[Any]) -> Schema:
+    return {"default": part.default} if isinstance(part.default, bool | int | str) else {}
 
 
 def parts(kind: Any) -> list[tuple[Attribute[Any], Any]]:

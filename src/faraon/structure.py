@@ -217,11 +217,9 @@ def _flatten(error: Exception, path: Path) -> Iterator[Fault]:
 
 
 def _step(error: Exception) -> Path:
-    """The key or index that leads to where this error arose."""
-    for note in getattr(error, "__notes__", ()):
-        if isinstance(note, AttributeValidationNote | IterableValidationNote):
-            return (str(note.name if isinstance(note, AttributeValidationNote) else note.index),)
-    return ()
+    """The key or index that leads to where this error arose, where there is one: unknown keys are the table's own fault."""
+    notes: list[AttributeValidationNote | IterableValidationNote] = getattr(error, "__notes__", [])
+    return tuple(str(note.name if isinstance(note, AttributeValidationNote) else note.index) for note in notes)
 
 
 def structured(data: object, kind: type[T]) -> tuple[T | None, list[Fault]]:

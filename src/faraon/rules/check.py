@@ -6,6 +6,9 @@ __all__ = ["check_rules"]
 
 import re
 from collections.abc import Iterator
+from typing import Any, cast
+
+from attrs import fields, has
 
 from ..cards import Card, Rank
 from ..structure import Fault
@@ -127,13 +130,31 @@ def _points(rules: Rules) -> Iterator[Fault]:
 
 
 def _why(rules: Rules) -> Iterator[Fault]:
-    known = {"players", "deck", "deal", "turn", "cards", "stock", "out", "blocked", "score", "match"}
+    known = set(LAWS) | set(_paths(rules))
     for path, clauses in rules.why.items():
-        if path.partition(".")[0] not in known and path not in LAWS:
-            yield Fault(("why", path), f"is neither a value of these rules nor a law{suggestion(path, [*known, *LAWS])}")
+        if path not in known:
+            yield Fault(("why", path), f"is neither a value of these rules nor a law{suggestion(path, known)}")
         for clause in clauses:
             if not _CLAUSE.fullmatch(clause):
                 yield Fault(("why", path), f"{clause!r} is not a clause id such as SAR-27")
     for clause in rules.departs:
         if not _CLAUSE.fullmatch(clause):
             yield Fault(("departs",), f"{clause!r} is not a clause id such as SAR-27")
+
+
+def _paths(rules: Rules) -> Iterator[str]:
+    """Every value and every part of the rules, by the path that `why` may give clauses for."""
+    keys = [*map(str, rules.deck.ranks), *map(str, rules.deck.cards)]
+    for part in fields(Rules):
+        kind = cast("Any", type(getattr(rules, part.name)))
+        if not has(kind) and part.name != "cards":
+            continue
+        yield part.name
+        if part.name == "cards":
+            yield from (f"cards.{key}" for key in keys)
+            yield from (f"cards.{key}.{inner.name}" for key in keys for inner in fields(Effect))
+            continue
+        for inner in fields(kind):
+            yield f"{part.name}.{inner.name}"
+            if part.name == "score":
+                yield from (f"score.{inner.name}.{key}" for key in keys)

@@ -16,7 +16,7 @@ from attrs import evolve, frozen
 from ..errors import RulesError
 from ..lines import key_lines
 from ..wording import shown, suggestion
-from .merge import merged
+from .merge import merged, without
 from .model import Rules
 
 BUILT_IN = ("tagalog", "russian", "slovak", "saratov")
@@ -126,37 +126,44 @@ def _parse(text: str, name: str, path: Path, *, built_in: bool) -> _File:
 
 
 def _load(file: _File, variants: tuple[str, ...]) -> Rules:
-    files = _chain(file)
+    faults: list[str] = []
     if len(set(variants)) < len(variants):
-        raise RulesError(f"{file.name}: a variant is named twice: {', '.join(variants)}")
-    rules = _assemble(files, variants)
+        faults.append(f"{file.name}: a variant is named twice: {', '.join(variants)}")
+    files = _chain(file, faults)
+    rules = _assemble(files, variants, faults)
     if not file.built_in:
         # A variant that nobody has switched on yet is checked all the same, so that its author hears of a fault today.
-        faults: dict[str, None] = {}
-        for name in cast("Table", file.data.get("variants", {})):
+        for name in cast("Table", files[-1].data.get("variants", {})):
             if name not in rules.variants:
                 try:
-                    _assemble(files, (name,), clashing=True)
+                    _assemble(files, (name,), [], clashing=True)
                 except RulesError as fault:
-                    faults.update(dict.fromkeys(f"{line} (with {name})" for line in fault.faults))
+                    faults += [f"{line} (with {name})" for line in fault.faults]
         if faults:
-            raise RulesError(*faults)
+            raise RulesError(*dict.fromkeys(faults))
     return rules
 
 
-def _chain(file: _File) -> list[_File]:
-    """The files from the one that extends nothing to this one. Raises `RulesError` where they go round in a circle."""
-    files = [file]
+def _chain(file: _File, faults: list[str]) -> list[_File]:
+    """The files from the one that extends nothing to this one; what is wrong in them goes to `faults`.
+
+    Raises `RulesError` where the chain cannot be followed, since then nobody knows what the rest means.
+    """
+    files: list[_File] = []
     while True:
-        _own_keys(file)
+        found = list(_own_keys(file))
+        faults += (f"{file.name}:{file.line(path)[1]}: {'.'.join(path)}: {sentence}" for path, sentence in found)
+        if any(path == ("extends",) for path, _ in found):
+            raise RulesError(*faults)
+        file = evolve(file, data=without(file.data, [path for path, _ in found]))
+        files.append(file)
         base = file.data.get("extends")
         if base is None:
             return files[::-1]
         place = f"{file.name}:{file.line(('extends',))[1]}: extends"
         file = _base(file, base, place)
         if file.path.resolve() in {other.path.resolve() for other in files}:
-            raise RulesError(f"{place}: goes round in a circle, back to {file.name}")
-        files.append(file)
+            raise RulesError(*faults, f"{place}: goes round in a circle, back to {file.name}")
 
 
 def _base(file: _File, base: str, place: str) -> _File:
@@ -172,37 +179,32 @@ def _base(file: _File, base: str, place: str) -> _File:
         raise RulesError(*(f"{place}: {line}" for line in fault.faults)) from None
 
 
-def _own_keys(file: _File) -> None:
-    """Check the keys that say how a file is to be read."""
+def _own_keys(file: _File) -> Iterator[tuple[Keys, str]]:
+    """What is wrong with the keys that say how a file is to be read, by their paths."""
     data = file.data
-    faults: list[str] = []
-
-    def wrong(key: str, sentence: str) -> None:
-        faults.append(f"{file.name}:{file.line(tuple(key.split('.')))[1]}: {key}: {sentence}")
-
     if type(data.get("format", 1)) is not int or data.get("format", 1) != 1:
-        wrong("format", f"must be 1, the only format there is, not {shown(data['format'])}")
+        yield ("format",), f"must be 1, the only format there is, not {shown(data['format'])}"
     if "extends" in data and not isinstance(data["extends"], str):
-        wrong("extends", "must be a string: a built-in rule set or a file")
+        yield ("extends",), "must be a string: a built-in rule set or a file"
     names = data.get("with", [])
     if not isinstance(names, list) or not all(isinstance(name, str) for name in cast("list[object]", names)):
-        wrong("with", "must be an array of names of variants")
-    if not isinstance(data.get("variants", {}), dict):
-        wrong("variants", "must be a table of variants")
-    else:
-        for name, variant in cast("Table", data.get("variants", {})).items():
-            if not isinstance(variant, dict):
-                wrong(f"variants.{name}", "must be a table of what the variant changes")
-            else:
-                for key in _OWN_KEYS:
-                    if key in variant:
-                        wrong(f"variants.{name}.{key}", "cannot stand in a variant")
-    if faults:
-        raise RulesError(*faults)
+        yield ("with",), "must be an array of names of variants"
+    variants = data.get("variants", {})
+    if not isinstance(variants, dict):
+        yield ("variants",), "must be a table of variants"
+        return
+    for name, variant in cast("Table", variants).items():
+        if not isinstance(variant, dict):
+            yield ("variants", name), "must be a table of what the variant changes"
+        else:
+            yield from ((("variants", name, key), "cannot stand in a variant") for key in _OWN_KEYS if key in variant)
 
 
-def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
-    """What is merged, in order: each file's variants that the next one switches on come before that file's own values."""
+def _parts(files: list[_File], variants: tuple[str, ...], faults: list[str]) -> Iterator[_Part]:
+    """What is merged, in order: each file's variants that the next one switches on come before that file's own values.
+
+    Variants that there are not go to `faults`.
+    """
     offered: dict[str, _Part] = {}
     on: set[str] = set()
 
@@ -211,8 +213,8 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
             if name not in offered:
                 known = f"; there are {', '.join(sorted(offered))}" if offered else "; it has none"
                 place = f"{file.name}:{file.line(('with',))[1]}: with" if "with" in file.data and names is not variants else file.name
-                raise RulesError(f"{place}: there is no variant {name!r}{suggestion(name, list(offered))}{known}")
-            if name not in on:
+                faults.append(f"{place}: there is no variant {name!r}{suggestion(name, list(offered))}{known}")
+            elif name not in on:
                 on.add(name)
                 yield offered[name]
 
@@ -226,27 +228,46 @@ def _parts(files: list[_File], variants: tuple[str, ...]) -> Iterator[_Part]:
     yield from switch_on(files[-1], variants)
 
 
-def _assemble(files: list[_File], variants: tuple[str, ...], *, clashing: bool = False) -> Rules:
-    """The rules that these files and variants make; `clashing` where variants may set the same value, and the last one counts."""
-    from ..structure import structured
-    from .check import check_rules
+def _assemble(files: list[_File], variants: tuple[str, ...], faults: list[str], *, clashing: bool = False) -> Rules:
+    """The rules that these files and variants make; `clashing` where variants may set the same value, and the last one counts.
 
-    parts = list(_parts(files, variants))
-    data: Table = {}
-    for part in parts:
-        data = merged(data, part.data)
-    rules, faults = structured(data, Rules)
-    if rules is not None:
-        faults = list(check_rules(rules))
+    Raises `RulesError` with every fault, those found before included.
+    """
+    faults = list(faults)
+    parts = list(_parts(files, variants, faults))
+    rules, found = _rules_of(parts)
+    clash = "" if clashing else _clash(parts)
+    if clash:
+        found.append((("with",), clash))
+    faults += (_line(path, sentence, parts) for path, sentence in found)
     if faults or rules is None:
-        raise RulesError(*sorted({_line(fault.path, fault.sentence, parts) for fault in faults}, key=_natural))
-    clash = _clash(parts)
-    if clash and not clashing:
-        raise RulesError(_line(("with",), clash, parts))
+        raise RulesError(*sorted(dict.fromkeys(faults), key=_natural))
     names = {part.prefix[1] for part in parts if part.prefix}
     offers = {name for file in files for name in cast("Table", file.data.get("variants", {}))}
     source = files[0].name if files[0].built_in else ""
     return evolve(rules, source=source, variants=tuple(sorted(names)), offers=tuple(sorted(offers)))
+
+
+def _rules_of(parts: list[_Part]) -> tuple[Rules | None, list[tuple[Keys, str]]]:
+    """The rules, and every fault: also those that show only once values that cannot be read are left out."""
+    from ..structure import structured
+    from .check import check_rules
+
+    rules, faults = structured(_merged(parts), Rules)
+    if rules is not None:
+        return rules, [(fault.path, fault.sentence) for fault in check_rules(rules)]
+    unread = [fault.path for fault in faults]
+    rest = [part if part.file.built_in else evolve(part, data=without(part.data, unread)) for part in parts]
+    readable, _ = structured(_merged(rest), Rules)
+    more = [] if readable is None else [fault for fault in check_rules(readable) if fault.path not in unread]
+    return None, [(fault.path, fault.sentence) for fault in (*faults, *more)]
+
+
+def _merged(parts: list[_Part]) -> Table:
+    data: Table = {}
+    for part in parts:
+        data = merged(data, part.data)
+    return data
 
 
 def _named(file: _File) -> Table:
