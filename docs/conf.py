@@ -17,7 +17,7 @@ exclude_patterns = ["_build"]
 
 # A reference that leads nowhere is a fault, except to Python's own names, which only the network could tell.
 nitpicky = True
-nitpick_ignore_regex = [("py:.*", r"(?!faraon\b).*"), ("py:class", r"faraon\.frozen\.FrozenDict")]  # the latter is a Mapping to its readers
+nitpick_ignore_regex = [("py:.*", r"(?!faraon\b).*"), ("py:class", r"faraon\.frozen\.(FrozenDict|K|V_co)")]  # a Mapping to its readers
 
 # Docstrings are read by people in an editor too, and mark code with one backtick.
 default_role = "literal"

@@ -155,6 +155,12 @@ def test_a_deal_that_cannot_be_is_refused_with_the_reason(rules: Rules, argument
     assert str(caught.value).startswith(reason)
 
 
+@pytest.mark.parametrize("value", [1, 0, None, "yes"])
+def test_whether_cards_are_gathered_is_yes_or_no(value: object) -> None:
+    with pytest.raises(TypeError, match="gather is true or false"):
+        deal(RUSSIAN, 3, exposed=1, gather=value)  # type: ignore[arg-type]
+
+
 def test_gathering_without_an_exposed_card_is_no_deal() -> None:
     with pytest.raises(StateError, match="gather"):
         deal(RUSSIAN, 3, gather=True)

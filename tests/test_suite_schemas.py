@@ -219,13 +219,13 @@ def test_each_kind_of_value_has_its_schema() -> None:
         "properties": {
             "name": {"type": "string", "pattern": "^[a-z]+$", "description": "its name"},
             "leaf": {**LEAF, "description": "its first leaf"},
-            "age": {"type": "integer", "minimum": 1, "maximum": 99, "description": "in years"},
+            "age": {"type": "integer", "minimum": 1, "maximum": 99, "description": "in years", "default": 1},
             "tall": {"type": "integer", "description": "in metres"},
-            "fruit": {"type": "boolean", "description": "whether it bears any"},
+            "fruit": {"type": "boolean", "description": "whether it bears any", "default": False},
             "nests": {"type": "object", "additionalProperties": {"type": "integer"}, "description": "eggs by bird"},
             "suits": {"type": "string", "pattern": SUITS, "description": "suits carved into it"},
             "leaves": {"type": "array", "items": LEAF, "description": "the others"},
-            "owner": {"anyOf": [{"type": "integer"}, {"type": "string"}], "description": "whose it is"},
+            "owner": {"anyOf": [{"type": "integer"}, {"type": "string"}], "description": "whose it is", "default": 0},
         },
     }
 
