@@ -17,7 +17,7 @@ from .draft import Draft
 from .errors import IllegalMoveError, StateError
 from .moves import Draw, Move, Pass, Play
 from .refusals import refusal
-from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, checked, has_drawn, made, waiting
+from .state import FREE, OVER, Asked, Noted, Pending, Phase, Setting, State, after_passes, has_drawn, made, not_a_state, waiting
 from .tables import Facts, Next
 
 
@@ -34,8 +34,7 @@ def legal_moves(state: State) -> tuple[Move, ...]:
     try:
         options, tables = state.options, state.setting.tables
     except AttributeError:
-        checked(state)
-        raise
+        raise not_a_state(state) from None
     return tables.memo.get(options) or tables.moves(options)
 
 
@@ -49,8 +48,7 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
     try:
         playable, may_draw, may_pass = state.options
     except AttributeError:
-        checked(state)
-        raise
+        raise not_a_state(state) from None
     if isinstance(move, Play):
         fact = state.setting.tables.known_plays.get(move)
         if fact is not None and fact.bit & playable:

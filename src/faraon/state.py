@@ -18,6 +18,7 @@ __all__ = [
     "checked",
     "has_drawn",
     "made",
+    "not_a_state",
     "waiting",
 ]
 
@@ -270,8 +271,13 @@ class State:
 def checked(state: object) -> State:
     """The very state. Raises `TypeError` where it is none, for callers who use no type checker."""
     if not isinstance(state, State):
-        raise TypeError(f"a state is a State, not {state!r}; deal and set_up make one")
+        raise not_a_state(state)
     return state
+
+
+def not_a_state(value: object) -> TypeError:
+    """The error for a value that is no state."""
+    return TypeError(f"a state is a State, not {value!r}; deal and set_up make one")
 
 
 class _Unfrozen:

@@ -36,7 +36,7 @@ def _laid_over(old: Any, new: Any) -> Any:
     """One table upon another, key by key; anything else replaces what was there."""
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         return {**cast("Table", old), **cast("Table", new)}
-    return cast("Any", new)
+    return new
 
 
 def _changed(old: object, new: object, path: str = "") -> Iterator[str]:
