@@ -11,26 +11,31 @@ Everything a program needs is here: load rules, deal, ask for the legal moves, a
 'out'
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from .cards import FRENCH_36, GERMAN_32, Card, Rank, Suit, parse_card, parse_cards, pretty
 from .chance import Chance, Seed
 from .dealing import deal, set_up
 from .engine import apply, legal_moves
 from .errors import FaraonError, IllegalMoveError, NotationError, RulesError, StateError
-from .events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled, WentOut, project, transition
 from .frozen import FrozenDict
 from .history import History
-from .jsons import state_from_json, state_to_json, view_to_json
 from .lots import Lot, dealer_lot
 from .match import Match, add_round, deal_round, start_match
 from .messages import LANGUAGES, card_name
 from .moves import Draw, Move, Pass, Play, parse_move
-from .positions import format_position, parse_position, parse_view
-from .records import Record, RoundRecord, format_record, parse_record, replay, replay_match
 from .refusals import CODES, Refusal, refusal
 from .rules import BUILT_IN, Effect, Rules, load_rules, rules_from_toml, rules_schema
 from .scoring import score
 from .state import Pending, Phase, Score, State
 from .views import View, determinize, view
+
+if TYPE_CHECKING:
+    from .events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled, WentOut, project, transition
+    from .jsons import state_from_json, state_to_json, view_to_json
+    from .positions import format_position, parse_position, parse_view
+    from .records import Record, RoundRecord, format_record, parse_record, replay, replay_match
 
 __version__ = "0.1.0"
 
@@ -110,3 +115,41 @@ __all__ = [
     "view",
     "view_to_json",
 ]
+
+# Not every program tells events or writes games down, and a cold start is quicker without; these come when they are first asked for.
+_LATE = {
+    "Blocked": "events",
+    "BroughtBack": "events",
+    "Called": "events",
+    "Drew": "events",
+    "Event": "events",
+    "Missed": "events",
+    "Played": "events",
+    "Record": "records",
+    "Recycled": "events",
+    "RoundRecord": "records",
+    "WentOut": "events",
+    "format_position": "positions",
+    "format_record": "records",
+    "parse_position": "positions",
+    "parse_record": "records",
+    "parse_view": "positions",
+    "project": "events",
+    "replay": "records",
+    "replay_match": "records",
+    "state_from_json": "jsons",
+    "state_to_json": "jsons",
+    "transition": "events",
+    "view_to_json": "jsons",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _LATE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = getattr(import_module(f".{_LATE[name]}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__
