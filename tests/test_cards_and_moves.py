@@ -1,5 +1,7 @@
 """Cards and moves have one notation, strict, and a sentence with the place of whatever is wrong."""
 
+from typing import Any
+
 import pytest
 
 from faraon import (
@@ -10,6 +12,7 @@ from faraon import (
     Move,
     NotationError,
     Pass,
+    Pending,
     Play,
     Rank,
     Suit,
@@ -223,3 +226,9 @@ def test_a_frozen_dict_is_a_mapping_that_cannot_change() -> None:
         del points._items
     with pytest.raises(TypeError):
         points["Q"] = 5  # type: ignore[index]
+
+
+@pytest.mark.parametrize("arguments", [{"draw": True}, {"draw": "2"}, {"draw": None}, {"stand": 1}, {"stand": "no"}])
+def test_what_is_pending_is_a_number_and_a_truth_value(arguments: dict[str, Any]) -> None:
+    with pytest.raises(TypeError, match=r"of a Pending is (a number of cards|true or false), not"):
+        Pending(**arguments)

@@ -193,7 +193,7 @@ def test_a_format_of_the_future_is_refused(folder: Path) -> None:
     ("old", "new", "fault"),
     [
         ("turn = 0, pile", 'turn = "0", pile', "5: saratov-plays.given.turn: must be a whole number, not a string '0'"),
-        ("turn = 0, pile", "turn = true, pile", "5: saratov-plays.given.turn: must be a whole number, not true or false True"),
+        ("turn = 0, pile", "turn = true, pile", "5: saratov-plays.given.turn: must be a whole number, not true"),
         ("turn = 0 }", 'turn = 0, legl = "" }', "5: saratov-plays.then.legl: unknown key (did you mean 'legal'?)"),
         ("turn = 0 }", "winner = [] }", "5: saratov-plays.then.winner: must be a whole number or a string, not an array"),
         ("turn = 0 }", "pending = 2 }", "5: saratov-plays.then.pending: must be a table, not a number 2"),

@@ -152,7 +152,7 @@ def changed(state: State = CALLED, **changes: object) -> dict[str, object]:
         ("{}", "the value: must be a table, not a string '{}'"),
         ({}, "is missing"),
         (changed(faraon=2), "faraon: must be 1, the only format there is, not 2"),
-        (changed(faraon=True), "faraon: must be a whole number, not true or false True"),
+        (changed(faraon=True), "faraon: must be a whole number, not true"),
         (changed(turn="0"), "turn: must be a whole number, not a string '0'"),
         (changed(turn=1.0), "turn: must be a whole number, not a number with a point 1.0"),
         (changed(turn=None), "turn: must be a whole number, not "),

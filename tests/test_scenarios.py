@@ -95,7 +95,7 @@ LOT = '{ players = 2, lot = "" }'
         (LOT, "moves = 'draw'\n", "4: a.moves: must be an array"),
         (LOT, "then = []\n", "4: a.then: must be a table, not an array"),
         (LOT, "then = { winner = 1.5 }\n", "4: a.then.winner: must be a whole number or a string, not a number with a point 1.5"),
-        (LOT, "then = { winner = true }\n", "4: a.then.winner: must be a whole number or a string, not true or false True"),
+        (LOT, "then = { winner = true }\n", "4: a.then.winner: must be a whole number or a string, not true"),
         (LOT, "then = { over = 1 }\n", "4: a.then.over: must be true or false, not a number 1"),
         (LOT, "then = { pending = { draw = '2' } }\n", "4: a.then.pending.draw: must be a whole number, not a string '2'"),
         (LOT, "refuse = [ { move = 'pass' } ]\n", "4: a.refuse.0.code: is missing"),

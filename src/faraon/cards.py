@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from attrs import field, frozen
-from attrs.validators import instance_of
 
 from .errors import NotationError
+from .wording import must_be
 
 
 class Suit(StrEnum):
@@ -53,8 +53,8 @@ class Rank(StrEnum):
 class Card:
     """One card: its rank and its suit. `str` gives its notation (`7S`); `TypeError` where either is not what it should be."""
 
-    rank: Rank = field(validator=instance_of(Rank))
-    suit: Suit = field(validator=instance_of(Suit))
+    rank: Rank = field(validator=must_be(Rank, words="a Rank"))
+    suit: Suit = field(validator=must_be(Suit, words="a Suit"))
 
     def __str__(self) -> str:
         return f"{self.rank.value}{self.suit.value}"

@@ -40,6 +40,8 @@ class NotationError(FaraonError):
         self.reason, self.text, self.column, self.line = reason, text, column, line
 
     def __str__(self) -> str:
+        if not self.text:
+            return self.reason
         shown = self.text.expandtabs(1)
         if not shown.isprintable() or len(shown) > 400:
             return f"{self.reason} (line {self.line}, column {self.column + 1})"

@@ -169,9 +169,7 @@ def find_rules(name: str, variants: tuple[str, ...], digest: str, rules: Rules |
             raise RulesError(f"this was played by the house rules {name}: give the rules as well")
         rules = load_rules(name, *variants)
     if rules.digest != digest:
-        raise RulesError(
-            f"this was played by other rules than {rules.name} as it is here: their digests are {digest[:16]}… and {rules.digest[:16]}…"
-        )
+        raise RulesError(f"this was played by other rules than {rules.name} as it is here: their digests are {digest} and {rules.digest}")
     return rules
 
 

@@ -121,8 +121,6 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     """
     if not isinstance(score, Score):
         raise TypeError(f"a round is added as its Score, not as {score!r}")
-    if not isinstance(score.points, tuple):
-        raise TypeError(f"the points of a score are a tuple, not {score.points!r}")
     _check_going_on(match)
     for number in (*score.points, *(() if score.winner is None else (score.winner,))):
         if isinstance(number, bool) or not isinstance(number, int):

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 __all__ = ["Draw", "Move", "Pass", "Play", "parse_move"]
 
+from types import NoneType
+
 from attrs import field, frozen
-from attrs.validators import instance_of, optional
 
 from .cards import SUITS, Card, Suit, parse_card
 from .errors import NotationError
+from .wording import must_be
 
 
 @frozen(repr=False, cache_hash=True)
 class Play:
     """Lay `card`; `call` is the suit named with a wild card. Laying and naming are one move: a game cannot stop between them."""
 
-    card: Card = field(validator=instance_of(Card))
-    call: Suit | None = field(default=None, validator=optional(instance_of(Suit)))
+    card: Card = field(validator=must_be(Card, words="a Card; parse_move makes a move from a string"))
+    call: Suit | None = field(
+        default=None, validator=must_be(Suit, NoneType, words="a Suit or None; parse_move makes a move from a string")
+    )
 
     def __str__(self) -> str:
         return f"{self.card}>{self.call.value}" if self.call else str(self.card)

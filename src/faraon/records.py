@@ -23,7 +23,8 @@ from __future__ import annotations
 
 __all__ = ["Record", "RoundRecord", "format_record", "parse_record", "replay", "replay_match"]
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from types import NoneType
 
 from attrs import Factory, evolve, field, frozen
 
@@ -39,6 +40,7 @@ from .moves import Move, parse_move
 from .rules import Rules
 from .scoring import score
 from .state import Phase, Score
+from .wording import must_be
 
 _HEAD = "faraon-record 1"
 _MOVES_A_LINE = 12
@@ -48,8 +50,8 @@ _MOVES_A_LINE = 12
 class RoundRecord:
     """One round: how it was dealt, its moves, and how it ended (None while it goes on). `seed` is 32 bytes, `reshuffled` has orders given by hand, by move number from 1."""
 
-    dealer: int
-    seed: bytes = field(repr=False)
+    dealer: int = field(validator=must_be(int, words="a seat"))
+    seed: bytes = field(repr=False, validator=must_be(bytes, words="32 bytes"))
     deck: tuple[Card, ...] | None = None
     cut: int = 0
     exposed: int | None = None
@@ -57,7 +59,7 @@ class RoundRecord:
     again: tuple[Card, ...] | None = None
     moves: tuple[Move, ...] = ()
     reshuffled: Mapping[int, tuple[Card, ...]] = Factory(FrozenDict[int, tuple[Card, ...]])
-    result: Score | None = None
+    result: Score | None = field(default=None, validator=must_be(Score, NoneType, words="a Score or None"))
 
 
 @frozen
@@ -165,7 +167,7 @@ class _Reader:
     def seed(self, key: str) -> bytes:
         word = self.take(key)
         if len(word) != 64 or set(word) - set("0123456789abcdef"):
-            raise self.fault("must be 64 hexadecimal digits, in small letters", len(key) + 1)
+            raise self.fault(f"{key} must be 64 hexadecimal digits, in small letters", len(key) + 1)
         return bytes.fromhex(word)
 
     def cards(self, text: str, column: int) -> tuple[Card, ...]:
@@ -329,7 +331,7 @@ def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tup
     # Where the players agree on the first dealer, the record of the first round is what tells whom they agreed on.
     agreed = record.rounds[0].dealer if record.rounds and found.deal.first_dealer == "agreed" else None
     match = start_match(found, record.players, Chance(record.match), dealer=agreed, rounds=record.agreed)
-    histories: Sequence[History] = replay(record, found)
+    histories: list[History] = []
     for number, played in enumerate(record.rounds, 1):
         if match.over:
             raise StateError(f"round {number}: the match was over before it")
@@ -337,6 +339,7 @@ def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tup
             raise StateError(f"round {number}: was dealt by seat {played.dealer}, but the dealer is seat {match.dealer}")
         if played.seed != round_chance(match).seed or played.deck is not None:
             raise StateError(f"round {number}: was dealt from another seed than the match gives it")
+        histories.append(_replayed(found, record.players, number, played))
         if played.result is not None:
             match = add_round(match, played.result)
     return match, tuple(histories)

@@ -29,7 +29,7 @@ class Refusal:
     params: FrozenDict[str, object] = field(factory=FrozenDict[str, object])
 
     def message(self, lang: str = "en") -> str:
-        """The sentence, in `en`, `ru`, `sk` or `tl`, with the clauses after it. Raises `ValueError` for another language."""
+        """The sentence, in `en`, `ru`, `sk` or `tl`, with the clauses after it. Raises `FaraonError` for another language."""
         case = self.params.get("case")
         text = say(lang, "refusals", f"{self.code}.{case}" if case else self.code, self.params)
         return f"{text} ({', '.join(self.clauses)})" if self.clauses else text

@@ -24,6 +24,7 @@ __all__ = [
 
 from enum import StrEnum
 from functools import cache
+from types import NoneType
 from typing import Any, cast
 
 from attrs import field, frozen
@@ -32,6 +33,7 @@ from .cards import Card, Suit
 from .chance import Chance
 from .rules import Rules
 from .tables import Tables
+from .wording import must_be
 
 
 class Phase(StrEnum):
@@ -54,17 +56,17 @@ class Phase(StrEnum):
 class Pending:
     """What the player whose turn it is has to answer or take: cards to draw, or (draw 0, `stand`) a missed turn."""
 
-    draw: int = 0
-    stand: bool = False
+    draw: int = field(default=0, validator=must_be(int, words="a number of cards"))
+    stand: bool = field(default=False, validator=must_be(bool, words="true or false"))
 
 
 @frozen
 class Score:
     """The outcome of a round: `ending` is `out` or `blocked`, `winner` a seat or None, `points` one number a seat."""
 
-    ending: str
-    winner: int | None
-    points: tuple[int, ...]
+    ending: str = field(validator=must_be(str, words="out or blocked"))
+    winner: int | None = field(validator=must_be(int, NoneType, words="a seat or None"))
+    points: tuple[int, ...] = field(validator=must_be(tuple, words="a tuple with the points of each seat"))
 
 
 Noted = tuple[int, tuple[int, ...], bytes, bytes, Suit | None, Pending | None, Phase, int | None]

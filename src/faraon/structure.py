@@ -6,9 +6,10 @@ sentences for people. A field's metadata may give `key` (its name in the file), 
 
 from __future__ import annotations
 
-__all__ = ["Fault", "WrongValueError", "structured"]
+__all__ = ["MISSING", "Fault", "WrongValueError", "structured"]
 
 from collections.abc import Callable, Iterable, Iterator
+from datetime import date, time
 from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
@@ -21,6 +22,8 @@ from cattrs.gen import make_dict_structure_fn, override
 from .cards import Rank, Suit
 from .frozen import FrozenDict
 from .wording import shown, suggestion
+
+MISSING = "is missing"
 
 Path = tuple[str, ...]
 T = TypeVar("T")
@@ -45,7 +48,11 @@ _KINDS: dict[Any, str] = {int: "a whole number", str: "a string", bool: "true or
 def _kind(value: Any) -> str:
     # tomllib gives datetime objects and floats too, which no value here takes.
     kind = cast("Any", type(value))
-    name = {int: "a number", float: "a number with a point", type(None): "null"}.get(kind) or _KINDS.get(kind, "a date or time")
+    name = {int: "a number", float: "a number with a point", type(None): "null"}.get(kind) or _KINDS.get(kind)
+    if name is None:
+        name = "a date or time" if isinstance(value, date | time) else f"a {kind.__name__}"
+    if isinstance(value, bool) or (isinstance(value, int) and abs(value) >= 1 << 64):
+        return shown(value)
     return f"{name} {shown(value)}" if isinstance(value, int | str | float) else name
 
 
@@ -203,17 +210,19 @@ def _choice(converter: Converter, kind: Any) -> Hook:
     return structure
 
 
-def _flatten(error: Exception, path: Path) -> Iterator[Fault]:
+def _flatten(error: Exception, path: Path, beside: tuple[str, ...] = ()) -> Iterator[Fault]:
     if isinstance(error, ClassValidationError | IterableValidationError):
         inner: Exception
         for inner in cast("Any", error).exceptions:
-            yield from _flatten(inner, path + _step(inner))
+            step = _step(inner)
+            yield from _flatten(inner, path + step, () if step else beside)
     elif isinstance(error, ForbiddenExtraKeysError):
         known: list[str] = [part.metadata.get("key", part.name) for part in _fields(error.cl) if "loader" not in part.metadata]
-        for key in sorted(error.extra_fields):
+        known = [*beside, *known]
+        for key in sorted(map(str, error.extra_fields)):
             yield Fault((*path, key), f"unknown key{suggestion(key, known)}; known here: {', '.join(known)}")
     else:
-        yield Fault(path, "is missing" if isinstance(error, KeyError) else str(error))
+        yield Fault(path, MISSING if isinstance(error, KeyError) else str(error))
 
 
 def _step(error: Exception) -> Path:
@@ -222,9 +231,12 @@ def _step(error: Exception) -> Path:
     return tuple(str(note.name if isinstance(note, AttributeValidationNote) else note.index) for note in notes)
 
 
-def structured(data: object, kind: type[T]) -> tuple[T | None, list[Fault]]:
-    """The value of this class that the plain data spell, or None and every fault that was found."""
+def structured(data: object, kind: type[T], *, beside: Iterable[str] = ()) -> tuple[T | None, list[Fault]]:
+    """The value of this class that the plain data spell, or None and every fault that was found.
+
+    `beside` are keys that the outermost table has too, though they are no part of the value: an unknown key may be one of them, misspelt.
+    """
     try:
         return _converter().structure(data, kind), []
     except (ClassValidationError, WrongValueError) as error:
-        return None, list(_flatten(error, ()))
+        return None, list(_flatten(error, (), tuple(beside)))

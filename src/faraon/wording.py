@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["shown", "suggestion"]
+__all__ = ["must_be", "shown", "suggestion"]
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from typing import Any
+
+from attrs import Attribute
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:
@@ -17,7 +20,20 @@ def suggestion(word: object, known: Iterable[str]) -> str:
 
 def shown(value: object) -> str:
     """The value as it may stand in a sentence: not longer than a line, however long it is."""
+    if isinstance(value, bool):
+        return str(value).lower()
     if isinstance(value, int) and abs(value) >= 1 << 64:
-        return "that is far too large"
+        return "a number that is far too large"
     text = repr(value)
     return text if len(text) <= 80 else f"{text[:79]}…"
+
+
+def must_be(*kinds: type, words: str) -> Callable[[object, Attribute[Any], Any], None]:
+    """An attrs validator: `TypeError`, with a sentence that says in `words` what the attribute must be, for a value of none of these kinds."""
+
+    def check(instance: object, attribute: Attribute[Any], value: Any) -> None:
+        # A truth value is a number to Python, but not to anybody who gives a seat or points.
+        if not isinstance(value, kinds) or (isinstance(value, bool) and bool not in kinds):
+            raise TypeError(f"the {attribute.name} of a {type(instance).__name__} is {words}, not {shown(value)}")
+
+    return check

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, cast
 
 from ..cards import Card, Rank, Suit, pretty
+from ..errors import FaraonError
 
 LANGUAGES = ("en", "ru", "sk", "tl")
 """The languages of the catalogues: English and those of the sources."""
@@ -22,12 +23,12 @@ def _catalogue(lang: str) -> dict[str, Any]:
     import tomllib
 
     if lang not in LANGUAGES:
-        raise ValueError(f"there is no catalogue for the language {lang!r}; there are {', '.join(LANGUAGES)}")
+        raise FaraonError(f"there is no catalogue for the language {lang!r}; there are {', '.join(LANGUAGES)}")
     return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
 
 
 def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:
-    """The sentence for a code, with its parameters as people write them. Raises `ValueError` for a language that there is not."""
+    """The sentence for a code, with its parameters as people write them. Raises `FaraonError` for a language that there is not."""
     catalogue = _catalogue(lang)
     text: str = catalogue[section][key]
     return text.format(**{name: _shown(value, catalogue, name) for name, value in params.items()})
@@ -46,11 +47,13 @@ def _shown(value: Any, catalogue: dict[str, Any], name: str) -> str:
 def card_name(card: Card, lang: str = "en", *, german: bool = False) -> str:
     """The card's name for people; in a German-suited deck (`german`) the jack is the under and the queen the over.
 
-    Raises `ValueError` for a language that there is not.
+    Raises `FaraonError` for a language that there is not.
 
     >>> card_name(Card(Rank.SEVEN, Suit.HEARTS)), card_name(Card(Rank.QUEEN, Suit.LEAVES), "sk", german=True)
     ('seven of hearts', 'listový horník')
     """
+    if not isinstance(card, Card):
+        raise TypeError(f"a card is a Card, not {card!r}; parse_card reads one from a string")
     catalogue = _catalogue(lang)
     ranks = catalogue["ranks"] | (catalogue["german_ranks"] if german else {})
     suits = catalogue["suits"] | (catalogue["german_suits"] if german else {})

@@ -96,6 +96,8 @@ def _built_in(name: str, variants: tuple[str, ...]) -> Rules:
 
 
 def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
+    if path.exists() and not path.is_file():
+        raise RulesError(f"{name}: is no plain file")
     try:
         # utf-8-sig: some editors put a mark at the start of a file, which TOML does not know.
         text = path.read_bytes().decode("utf-8-sig")
@@ -250,17 +252,30 @@ def _assemble(files: list[_File], variants: tuple[str, ...], faults: list[str], 
 
 def _rules_of(parts: list[_Part]) -> tuple[Rules | None, list[tuple[Keys, str]]]:
     """The rules, and every fault: also those that show only once values that cannot be read are left out."""
-    from ..structure import structured
+    from ..structure import MISSING, Fault, structured
     from .check import check_rules
 
-    rules, faults = structured(_merged(parts), Rules)
+    rules, faults = structured(_merged(parts), Rules, beside=_OWN_KEYS)
+    missing = [fault.path[0] for fault in faults if len(fault.path) == 1 and fault.sentence == MISSING]
+    if len(missing) > 2 and not any("extends" in part.file.data for part in parts):
+        # Who leaves out so much has most likely meant to extend something.
+        faults = [fault for fault in faults if fault.path[0] not in missing]
+        faults.append(
+            Fault(("extends",), f"is missing, and so are {', '.join(missing)}: a file extends a rule set, or says everything itself")
+        )
     if rules is not None:
         return rules, [(fault.path, fault.sentence) for fault in check_rules(rules)]
     unread = [fault.path for fault in faults]
     rest = [part if part.file.built_in else evolve(part, data=without(part.data, unread)) for part in parts]
     readable, _ = structured(_merged(rest), Rules)
-    more = [] if readable is None else [fault for fault in check_rules(readable) if fault.path not in unread]
+    more = [] if readable is None else [fault for fault in check_rules(readable) if not _hangs_on(fault.path, unread)]
     return None, [(fault.path, fault.sentence) for fault in (*faults, *more)]
+
+
+def _hangs_on(path: Keys, unread: list[Keys]) -> bool:
+    """Whether a contradiction at this path may come of values in the same part that could not be read. Entries of cards, points and clauses stand alone."""
+    alone = 2 if path[0] in ("cards", "why") else 3 if path[0] == "score" else 1
+    return any(path[:alone] == other[:alone] for other in unread)
 
 
 def _merged(parts: list[_Part]) -> Table:
@@ -291,7 +306,7 @@ def _line(path: Keys, sentence: str, parts: list[_Part]) -> str:
     depth, line = best.file.line(best.prefix + path)
     if depth <= len(best.prefix) and "extends" in best.file.data:
         line = best.file.line(("extends",))[1]
-    return f"{best.file.name}:{line}: {'.'.join(path) or 'the file'}: {sentence}"
+    return f"{best.file.name}:{line}: {'.'.join((*best.prefix, *path) if depth > len(best.prefix) else path) or 'the file'}: {sentence}"
 
 
 def _clash(parts: list[_Part]) -> str:

@@ -190,6 +190,8 @@ class Rules:
         """The clauses and decisions behind these values, by path (`cards.7.draw`); a value without a line of its own
         takes the line of the part that it belongs to (`cards.7`, then `cards`). Each is named once, in order."""
         found: dict[str, None] = {}
+        if not all(isinstance(path, str) for path in paths):
+            raise TypeError("the paths of values are strings, such as 'cards.7.draw'")
         for path in paths:
             pieces = path.split(".")
             lines = (self.why.get(".".join(pieces[:length])) for length in range(len(pieces), 0, -1))
@@ -198,6 +200,8 @@ class Rules:
 
     def entry(self, card: Card) -> str:
         """The key under `cards` that says what this card does: its own, else its rank's."""
+        if not isinstance(card, Card):
+            raise TypeError(f"a card is a Card, not {card!r}; parse_card reads one from a string")
         return str(card) if str(card) in self.cards else card.rank.value
 
     def path(self, card: Card) -> str:
