@@ -1,7 +1,7 @@
 """Pages that are made from the library at build time, so that they cannot go stale.
 
 Each directive writes reStructuredText, which Sphinx then reads as if it stood in the page. The build fails where the suite has a rule clause
-that no scenario shows, and where the API reference lacks a public name.
+that no scenario shows, where the API reference lacks a public name, and where a page still has a word that stands for something to come.
 """
 
 from __future__ import annotations
@@ -247,9 +247,22 @@ def check_reference(_app: Sphinx, env: BuildEnvironment) -> None:
         raise ExtensionError(f"the API reference lacks {', '.join(missing)}")
 
 
+# Pages that are done
+
+TO_COME = re.compile(r"\b(?:FIGURES|FIXME|TBD|TODO|XXX)\b")
+
+
+def check_finished(_app: Sphinx, page: str, content: list[str]) -> None:
+    """No page is shown with a gap in it."""
+    gap = TO_COME.search(content[0])
+    if gap:
+        raise ExtensionError(f"{page}: {gap[0]} stands for something that has not been written yet")
+
+
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_object_type("clause", "clause", indextemplate="%s (clause)", objname="clause")
     for name, directive in (("rules-format", RulesFormat), ("laws", Laws), ("rule-sets", RuleSets), ("clauses", Clauses)):
         app.add_directive(name, directive)
+    app.connect("source-read", check_finished)
     app.connect("env-check-consistency", check_reference)
     return {"parallel_read_safe": True}
