@@ -389,8 +389,13 @@ def test_an_empty_file_lacks_every_section() -> None:
 
 def test_a_misspelt_extends_is_told_as_such() -> None:
     told = faults('exteds = "saratov"\n')
-    assert [line.split(": ")[1] for line in told] == ["extends", "exteds"]
-    assert "unknown key (did you mean 'extends'?); known here: format, extends, with, variants, " in told[1]
+    assert [line.split(": ")[1] for line in told] == ["exteds", "extends"]
+    assert "unknown key (did you mean 'extends'?); known here: format, extends, with, variants, " in told[0]
+
+
+def test_an_extends_that_leads_nowhere_does_not_hide_what_was_found_before() -> None:
+    told = faults('extends = "sarotov"\nformat = 2\nwith = 3\n')
+    assert [line.split(": ")[1] for line in told] == ["format", "with", "extends"]
 
 
 def test_a_contradiction_with_a_value_that_cannot_be_read_is_not_made_up() -> None:

@@ -163,7 +163,10 @@ def _chain(file: _File, faults: list[str]) -> list[_File]:
         if base is None:
             return files[::-1]
         place = f"{file.name}:{file.line(('extends',))[1]}: extends"
-        file = _base(file, base, place)
+        try:
+            file = _base(file, base, place)
+        except RulesError as fault:
+            raise RulesError(*faults, *fault.faults) from None
         if file.path.resolve() in {other.path.resolve() for other in files}:
             raise RulesError(*faults, f"{place}: goes round in a circle, back to {file.name}")
 
@@ -237,7 +240,8 @@ def _assemble(files: list[_File], variants: tuple[str, ...], faults: list[str], 
     """
     faults = list(faults)
     parts = list(_parts(files, variants, faults))
-    rules, found = _rules_of(parts)
+    # A variant has no keys of its own about how it is to be read.
+    rules, found = _rules_of(parts, beside=() if clashing else _OWN_KEYS)
     clash = "" if clashing else _clash(parts)
     if clash:
         found.append((("with",), clash))
@@ -250,12 +254,12 @@ def _assemble(files: list[_File], variants: tuple[str, ...], faults: list[str], 
     return evolve(rules, source=source, variants=tuple(sorted(names)), offers=tuple(sorted(offers)))
 
 
-def _rules_of(parts: list[_Part]) -> tuple[Rules | None, list[tuple[Keys, str]]]:
+def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None, list[tuple[Keys, str]]]:
     """The rules, and every fault: also those that show only once values that cannot be read are left out."""
     from ..structure import MISSING, Fault, structured
     from .check import check_rules
 
-    rules, faults = structured(_merged(parts), Rules, beside=_OWN_KEYS)
+    rules, faults = structured(_merged(parts), Rules, beside=beside)
     missing = [fault.path[0] for fault in faults if len(fault.path) == 1 and fault.sentence == MISSING]
     if len(missing) > 2 and not any("extends" in part.file.data for part in parts):
         # Who leaves out so much has most likely meant to extend something.
