@@ -1,6 +1,7 @@
 """`faraon check` holds rules to the suite, clause by clause, and shows what was expected beside what came out."""
 
 import io
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -143,6 +144,10 @@ SVK-two-for-a-seven (SVK-17)
   pending: expected 2 to draw, came out 4 to draw
   Why: Seat 0 lays 7H, so two cards are to be drawn.
 
+What house changes in slovak: cards.7.draw 4, not 2.
+A scenario that shows several clauses fails for all of them, also for those
+  that these values leave alone.
+
 house: 2 of 3 clauses hold, 2 of 3 scenarios.
 """
 
@@ -155,7 +160,33 @@ def test_where_house_rules_depart_the_expected_the_found_and_the_reason_are_show
 def test_house_rules_that_change_nothing_a_clause_says_hold(check: Run, tmp_path: Path) -> None:
     status, out, err = check(house(tmp_path, 'extends = "slovak"\n[deal]\nhand = 3\n'))
     assert (status, err) == (0, "")
-    assert out.endswith("\nhouse: 3 of 3 clauses hold, 3 of 3 scenarios.\n")
+    assert out.endswith("\n\nWhat house changes in slovak: deal.hand 3, not 5.\n\nhouse: 3 of 3 clauses hold, 3 of 3 scenarios.\n")
+
+
+def test_every_change_is_named_by_its_path_with_what_it_was(check: Run, tmp_path: Path) -> None:
+    rules = house(
+        tmp_path, 'extends = "saratov"\nwith = ["DEC-24"]\n[deck]\nranks = "6 7 8 9 10 J Q K A 2"\n[cards]\n8 = { draw = 2 }\nKS = { draw = 5 }\n'
+        '[out]\nlast_card = "drawn"\n[score]\nhand.2 = 1\nalone = {}\n',
+    )  # fmt: skip
+    status, out, err = check(rules)
+    assert (status, err) == (0, "")
+    changes = " ".join(out.split("What house")[1].split("\n\n")[0].split())
+    head, *rest = changes.removesuffix(".").split("; ")
+    assert head == 'with DEC-24 changes in saratov: deck.ranks "6 7 8 9 10 J Q K A 2", not "6 7 8 9 10 J Q K A"'
+    assert sorted(rest) == sorted([
+        'out.last_card "drawn", not "ignored"', "cards.8.draw 2, not 1", "cards.8.miss false, not true", "cards.KS added", 'cards.Q.wild "may-wait", not "last-resort"',
+        "score.hand.2 added", "score.alone.QS left out", "score.alone.QC left out", "score.alone.QD left out", "score.alone.QH left out",
+    ])  # fmt: skip
+    assert "A scenario that shows several clauses" not in out
+
+
+def test_only_what_fails_and_the_sums_are_printed_if_no_more_is_asked_for(check: Run, tmp_path: Path) -> None:
+    assert check("slovak", "--quiet") == (0, "slovak: 3 of 3 clauses hold, 3 of 3 scenarios.\n", "")
+    rules = house(tmp_path, 'extends = "slovak"\n[cards]\n7 = { draw = 4, miss = true, answer = "7", adds = true }\n')
+    assert check(rules, "--quiet") == (1, DEPARTS[DEPARTS.index("SVK-two-for-a-seven (") :], "")
+    assert (
+        check(house(tmp_path, 'extends = "slovak"\n[deal]\nhand = 3\n'), "--quiet")[1] == "house: 3 of 3 clauses hold, 3 of 3 scenarios.\n"
+    )
 
 
 def test_a_clause_fails_with_each_scenario_that_shows_it(check: Run, tmp_path: Path) -> None:
@@ -248,12 +279,23 @@ def test_a_source_text_that_has_changed_is_told(check: Run, texts: Path) -> None
     assert out.endswith("\nslovak: 3 of 3 clauses hold, 3 of 3 scenarios.\n")
 
 
-def test_a_folder_without_the_source_texts_is_told(check: Run, tmp_path: Path) -> None:
-    status, out, _ = check("slovak", "--texts", tmp_path / "nowhere")
-    assert status == 1
-    for source in BUILT_IN:
-        assert f"{source}: {tmp_path / 'nowhere' / source}.md cannot be read: No such file or directory" in " ".join(out.split())
-    assert "are those that were read" not in out
+def test_a_folder_that_is_not_there_is_told_before_anything_is_shown(check: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "nowhere"
+    assert check("slovak", "--texts", folder) == (2, "", f"{folder}: there is no such folder, so no source text can be compared\n")
+
+
+def test_texts_that_are_missing_or_cannot_be_read_are_told_before_anything_is_shown(
+    check: Run, texts: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (texts / "russian.md").unlink()
+    os.mkfifo(texts / "russian.md")
+    (texts / "saratov.md").unlink()
+    monkeypatch.setattr(os, "access", lambda path, _mode: path != texts / "tagalog.md")
+    status, out, err = check("slovak", "--texts", texts)
+    assert (status, out) == (2, "")
+    assert err.splitlines() == [
+        f"{texts / name}.md: there is no such text that could be read and compared" for name in ("tagalog", "russian", "saratov")
+    ]
 
 
 def test_a_clause_that_no_scenario_shows_is_open(check: Run, suite: Path) -> None:

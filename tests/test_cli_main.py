@@ -160,9 +160,9 @@ def ascii_output(monkeypatch: pytest.MonkeyPatch) -> "io.TextIOWrapper[io.BytesI
 def test_an_output_of_plain_ascii_gets_letters(monkeypatch: pytest.MonkeyPatch) -> None:
     stream = ascii_output(monkeypatch)
     assert main(["--version"]) == 0
-    stream.write("7♥ Faraón – „hráč“ 8:\N{NO-BREAK SPACE}я \udcff…\n")
+    stream.write("7♥ Faraón – „hráč“ «7x» 8:\N{NO-BREAK SPACE}я \udcff…\n")
     stream.flush()
-    assert stream.buffer.getvalue().decode().splitlines()[1] == '7H Faraon - "hrac" 8: ? ?...'
+    assert stream.buffer.getvalue().decode().splitlines()[1] == '7H Faraon - "hrac" "7x" 8: ? ?...'
 
 
 def test_only_encoding_is_made_lenient(monkeypatch: pytest.MonkeyPatch) -> None:

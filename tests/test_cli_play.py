@@ -163,7 +163,41 @@ def test_house_rules_are_played_and_gone_on_with(run: Run, tmp_path: Path) -> No
     assert run(house, "--save", path)[0] == 0
     status, _, err = run("--save", path)
     assert status == 2
-    assert "house rules house: give the rules as well" in err
+    assert err == (
+        f"{path}: this was played by the house rules house: give the rules as well; "
+        f"with the file of those rules, 'faraon play FILE.toml --save {path}' goes on with it\n"
+    )
+
+
+def test_a_house_game_is_gone_on_with_by_its_own_rules_and_variants(run: Run, tmp_path: Path) -> None:
+    house, path = tmp_path / "house.toml", tmp_path / "game.txt"
+    house.write_text('extends = "slovak"\n[deal]\nhand = 3\n')
+    run(house, "--with", "hearts-seven", "DEC-07", "--save", path)
+    for other, here in (((house,), "house"), (("saratov",), "saratov")):
+        status, out, err = run(*other, "--save", path)
+        assert (status, out) == (2, "")
+        assert err == (
+            f"{path} is of a game by the rules house DEC-07 hearts-seven, not {here}; "
+            f"with the file of those rules, 'faraon play FILE.toml --with DEC-07 hearts-seven --save {path}' goes on with it\n"
+        )
+
+
+def test_a_save_from_an_editor_that_puts_a_mark_at_its_start_is_gone_on_with(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("slovak", "--save", path)
+    text = path.read_bytes()
+    path.write_bytes(b"\xef\xbb\xbf" + text)
+    status, out, err = run("--save", path)
+    assert (status, err) == (0, "")
+    assert "Going on with the game in" in out
+    assert path.read_bytes() == text
+
+
+def test_a_save_that_is_read_only_is_refused_before_playing(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    run("slovak", "--save", path)
+    path.chmod(0o444)
+    assert run("--save", path, typed=ONES) == (2, "", f"{path} is read-only: make it writable, or save in another file\n")
 
 
 def test_no_secret_is_ever_printed(run: Run, tmp_path: Path) -> None:
@@ -200,7 +234,7 @@ def test_a_broken_save_is_told_without_its_secrets_and_left_untouched(run: Run, 
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        (["saratov"], "is of a game by the rules slovak, not saratov"),
+        (["saratov"], "is of a game by the rules slovak, not saratov; 'faraon play --save "),
         (["slovak", "--with", "DEC-07"], "is of a game by the rules slovak, not slovak DEC-07"),
         (["--players", "4"], "another choice of players: 3, not 4"),
         (["--seat", "0"], "another choice of the seat: 1, not 0"),
@@ -216,6 +250,12 @@ def test_a_save_of_another_game_is_refused_and_left_untouched(run: Run, tmp_path
     assert (status, out) == (2, "")
     assert sentence in err
     assert path.read_bytes() == before
+
+
+def test_help_says_which_seat_is_which_player(run: Run) -> None:
+    status, out, _ = run("--help")
+    assert status == 0
+    assert "seat 0 is Player 1, seat 1 is Player 2" in " ".join(out.split())
 
 
 def test_the_same_choices_again_go_on(run: Run, tmp_path: Path) -> None:
@@ -293,6 +333,7 @@ def test_rounds_that_belong_to_no_match_are_not_gone_on_with(run: Run, tmp_path:
         (["saratov", "--players", "two"], "invalid int value"),
         (["saratov", "--lang", "xx"], "invalid choice"),
         (["--save", "nowhere/game.txt"], "nowhere/game.txt is not there yet: give RULES"),
+        (["saratov", "--save", ""], "the name of the game's file is empty\n"),
         (["saratov", "--save", "nowhere/game.txt"], "nowhere/game.txt cannot be written"),
     ],
 )
@@ -315,6 +356,15 @@ def test_leaving_between_rounds(run: Run) -> None:
     status, out, _ = run("slovak", "--seed", "k", typed="1\n" * moves + "Q\n")
     assert status == 0
     assert out.endswith("Enter for the next round, q to leave: \nThe game is broken off.\n")
+
+
+def test_help_between_rounds_does_not_go_on(run: Run) -> None:
+    _, out, _ = run("slovak", "--seed", "k", typed="1\n" * 400)
+    moves = out.split("Round 1 is over.")[0].count("Your move: ")
+    _, out, _ = run("slovak", "--seed", "k", typed="1\n" * moves + "?\nq\n")
+    assert out.split("q to leave: ", 1)[1].startswith("Type a card as it is listed (7H)")
+    assert out.count("Enter for the next round") == 2
+    assert "Round 2. Dealer" not in out
 
 
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT"])
@@ -438,8 +488,53 @@ def test_a_wild_card_without_a_suit_is_asked_for_one(monkeypatch: pytest.MonkeyP
     state = position(faraon.load_rules("saratov"), ["QD 10D", "KC"], "9S")
     move, out = asked(monkeypatch, capsys, state, "qd\nl\nhearts\n")
     assert move == "QD>H"
-    assert "Which suit (S spades, C clubs, D diamonds, H hearts)? 'l' is no suit here." in out
+    question = "Which suit (S spades, C clubs, D diamonds, H hearts; Enter: back)? "
+    assert out == f"Your move: {question}'l' is no suit here; the suits are S spades, C clubs, D diamonds, H hearts.\n{question}"
     assert asked(monkeypatch, capsys, state, "qd c\n")[0] == "QD>C"
+
+
+@pytest.mark.parametrize("back", ["", "back"])
+def test_a_wild_card_typed_by_mistake_is_taken_back(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], back: str) -> None:
+    # The only card that may be laid is a queen, and either will do.
+    state = position(faraon.load_rules("saratov"), ["QD QH", "KC"], "9S")
+    move, out = asked(monkeypatch, capsys, state, f"qd\n{back}\nqh s\n")
+    assert move == "QH>S"
+    assert out.count("Your move: ") == 2
+
+
+def test_help_is_there_when_a_suit_is_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    state = position(faraon.load_rules("saratov"), ["QD 10D", "KC"], "9S")
+    move, out = asked(monkeypatch, capsys, state, "qd\n?\nd\n")
+    assert move == "QD>D"
+    assert "Type the letter or the name of a suit. An empty line goes back to the choice of a move; q leaves." in out.replace("\n", " ")
+
+
+def test_one_may_leave_when_a_suit_is_asked_for(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    state = position(faraon.load_rules("saratov"), ["QD 10D", "KC"], "9S")
+    for typed in ("qd\nq\n", "qd\n"):
+        with pytest.raises(play._LeaveError):
+            asked(monkeypatch, capsys, state, typed)
+
+
+@pytest.mark.parametrize(
+    ("rules", "lang", "help"),
+    [
+        ("saratov", "en", "(6S), the number of a move, d to draw, p to pass, q to leave. A card that calls a suit is typed with it: qs>h or qs h is the queen of spades, calling hearts."),
+        ("slovak", "en", "(7H), the number of a move, d to draw, p to pass, q to leave. A card that calls a suit is typed with it: qh>b or qh b is the over of hearts, calling bells."),
+        ("saratov", "sk", "(6S), alebo číslo ťahu; d: ťahať, p: pasovať, q: koniec. Karta, ktorou sa volí farba, sa píše spolu s ňou: qs>h alebo qs h (piková dáma, zvolená farba: srdcia)."),
+    ],
+)  # fmt: skip
+def test_help_speaks_of_cards_of_this_deck(run: Run, rules: str, lang: str, help: str) -> None:
+    out = run(rules, "--seed", "v", "--lang", lang, typed="?\n")[1]
+    assert help in out.replace("\n", " ")
+
+
+def test_where_no_card_calls_a_suit_help_speaks_of_none(run: Run, tmp_path: Path) -> None:
+    house = tmp_path / "house.toml"
+    house.write_text('extends = "slovak"\n[cards]\nQ = {}\n')
+    out = run(house, "--seed", "v", typed="?\n")[1]
+    assert "Type a card as it is listed (7H)" in out
+    assert "calls a suit" not in out
 
 
 def test_a_wild_card_that_may_not_be_laid_is_refused_without_asking_for_a_suit(

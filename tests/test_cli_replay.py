@@ -1,6 +1,7 @@
 """`faraon replay` shows a record as far as it follows the rules. The round here was laid out and played by hand."""
 
 import io
+import os
 import re
 import sys
 from collections.abc import Callable
@@ -30,6 +31,7 @@ result out 1 6 0
 """
 SHOWN = """\
 Faraon by the Saratov rules, 2 players
+Seats are numbered from 0: seat 0 is Player 1; seat 1 is Player 2.
 
 Round 1: seat 0 deals
   seat 0 is dealt 10♠ J♣ K♦ 6♥
@@ -186,13 +188,14 @@ def test_house_rules_are_given_by_their_file(run: Run, tmp_path: Path) -> None:
     assert out.splitlines()[0] == f"{faraon.load_rules(house).title}, 2 players"
     status, _, err = run(text)
     assert status == 2
-    assert "house rules house: give the rules as well" in err
+    assert err == "FILE: this was played by the house rules house: give the rules as well; name the file of those rules with --rules FILE\n"
 
 
 def test_other_rules_than_those_of_the_record_are_refused(run: Run) -> None:
     status, out, err = run(RECORD, "--rules", "russian")
     assert (status, out) == (2, "")
-    assert "this was played by other rules than russian" in err
+    assert err.startswith("FILE: this was played by other rules than russian")
+    assert err.endswith("; name the file of those rules with --rules FILE\n")
 
 
 def test_another_language_is_spoken(run: Run) -> None:
@@ -203,7 +206,7 @@ def test_another_language_is_spoken(run: Run) -> None:
     ("text", "sentence"),
     [
         ("Dear diary\n", "FILE: a record begins with the line 'faraon-record 1'"),
-        (b"\xff", "FILE: is no record: it is not UTF-8 text\n"),
+        (b"\xff", "FILE is not a saved game: it is not UTF-8 text\n"),
         (RECORD.replace("moves 9S", "moves 9?"), "(line 9, column 8)"),
     ],
 )
@@ -215,7 +218,43 @@ def test_what_is_no_record_is_told_with_its_place(run: Run, text: str | bytes, s
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", str(tmp_path / "nowhere.txt")]) == 2
-    assert capsys.readouterr().err == f"{tmp_path / 'nowhere.txt'}: cannot be read: No such file or directory\n"
+    assert capsys.readouterr().err == f"{tmp_path / 'nowhere.txt'}: there is no such file\n"
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", os.devnull, "/"])
+def test_only_a_plain_file_is_read(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    assert main(["replay", name]) == 2
+    assert capsys.readouterr().err == f"{name} is no plain file, so it holds no game\n"
+
+
+def test_a_file_without_a_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", ""]) == 2
+    assert capsys.readouterr().err == "the name of the game's file is empty\n"
+
+
+def test_a_mark_at_the_start_of_the_file_is_read_over(run: Run) -> None:
+    assert run(b"\xef\xbb\xbf" + RECORD.encode()) == (0, SHOWN, "")
+
+
+@pytest.mark.parametrize(
+    ("lang", "seats"),
+    [
+        ("en", "Seats are numbered from 0: seat 0 is Player 1; seat 1 is Player 2, who saved the game; seat 2 is Player 3."),
+        ("ru", "Места считаются с 0: место 0: Игрок 1; место 1: Игрок 2, сохранивший игру; место 2: Игрок 3."),
+        ("sk", "Miesta sa číslujú od 0: miesto 0 je Hráč 1; miesto 1 je Hráč 2, ktorý hru uložil; miesto 2 je Hráč 3."),
+        ("tl", "Mula 0 ang bilang ng mga upuan: upuan 0: Manlalaro 1; upuan 1: Manlalaro 2, na nag-save ng laro; upuan 2: Manlalaro 3."),
+    ],
+)
+def test_who_sits_where_is_told_before_the_first_round(run: Run, match_text: str, lang: str, seats: str) -> None:
+    head = run(match_text, "--lang", lang)[1].split("\n\n")[0]
+    assert " ".join(head.splitlines()[1:]) == seats
+
+
+def test_more_seats_than_there_can_be_are_not_told_one_by_one(run: Run) -> None:
+    status, out, err = run(RECORD.replace("players 2", "players 999999999"))
+    assert status == 1
+    assert out == "Faraon by the Saratov rules, 999999999 players\n\nRound 1: seat 0 deals\n"
+    assert err.startswith("FILE: round 1: cannot be dealt: ")
 
 
 def test_a_seat_that_is_not_there_is_told(run: Run) -> None:

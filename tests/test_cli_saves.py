@@ -1,6 +1,7 @@
 """A saved game is whole at every moment, and no file that is not ours is ever touched."""
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,60 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     save.write("two\n")
     assert SaveFile(save.name).read() == "two\n"
     assert [path.name for path in tmp_path.iterdir()] == ["game.txt"]
+
+
+def test_a_mark_at_the_start_of_the_file_is_no_part_of_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_bytes(b"\xef\xbb\xbfone\n")
+    save = SaveFile(str(path))
+    assert save.read() == "one\n"
+    save.write("two\n")
+    assert path.read_bytes() == b"two\n"
+
+
+@pytest.mark.parametrize("mode", [0o600, 0o640, 0o664])
+def test_a_file_keeps_its_permissions(tmp_path: Path, mode: int) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("one\n")
+    path.chmod(mode)
+    save = SaveFile(str(path))
+    save.read()
+    save.write("two\n")
+    assert stat.S_IMODE(path.stat().st_mode) == mode
+
+
+@pytest.mark.parametrize(("umask", "mode"), [(0o022, 0o644), (0o077, 0o600)])
+def test_a_new_file_has_the_permissions_of_any_new_file(tmp_path: Path, umask: int, mode: int) -> None:
+    before = os.umask(umask)
+    try:
+        SaveFile(str(tmp_path / "game.txt")).write("one\n")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "game.txt").stat().st_mode) == mode
+
+
+def refused_as_read_only(path: Path) -> None:
+    save = SaveFile(str(path))
+    save.read()
+    with pytest.raises(SaveError) as raised:
+        save.write("two\n")
+    assert str(raised.value) == f"{path} is read-only: make it writable, or save in another file"
+    assert path.read_text() == "one\n"
+
+
+def test_a_read_only_file_is_left_even_by_who_may_do_everything(tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("one\n")
+    path.chmod(0o444)
+    refused_as_read_only(path)
+    assert stat.S_IMODE(path.stat().st_mode) == 0o444
+
+
+def test_a_file_that_only_others_may_write_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    path.write_text("one\n")
+    monkeypatch.setattr(os, "access", lambda *_: False)
+    refused_as_read_only(path)
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
@@ -53,7 +108,7 @@ def test_a_file_changed_by_something_else_is_left_as_it_is(tmp_path: Path) -> No
 
 def test_only_a_plain_file_holds_a_game(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
-    for name in (str(tmp_path), os.devnull, str(tmp_path / "pipe")):
+    for name in (str(tmp_path), os.devnull, "/dev/zero", str(tmp_path / "pipe")):
         with pytest.raises(SaveError, match="no plain file"):
             SaveFile(name).read()
 
@@ -82,3 +137,5 @@ def test_what_cannot_be_read_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_name_that_no_file_can_have_is_refused() -> None:
     with pytest.raises(SaveError, match="cannot be the name of a file"):
         SaveFile("a\0b")
+    with pytest.raises(SaveError, match="the name of the game's file is empty"):
+        SaveFile("")

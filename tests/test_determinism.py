@@ -189,10 +189,10 @@ def test_the_deck_is_dealt_in_the_order_of_the_first_shuffle_and_the_pile_recycl
 # format, of a rule set or of the algorithm, and breaks the records that people have kept.
 
 MATCHES = [
-    ("tagalog", None, "5f169936ff80b0f6fa96fcf15c4790dc055e9c477f1cc171a0108b7caf88a833"),
-    ("russian", None, "940588cdc9a1df5af18125a65dee3763e5edf85ebdb62d7e3ad4aef131346495"),
-    ("slovak", 3, "67b9a76e0b48de63352a1810852e9ed12f3080091181399faa891dd8253d9891"),
-    ("saratov", None, "fac24856af328fb2f2de82ceeff27ed3f32f8f04988df38987162a472511737e"),
+    ("tagalog", None, "4c7edd4c031a8e6caed3780e1b856692040370d0057308d9f86601087084ae38"),
+    ("russian", None, "08f39d3ba0821223c8ca54b3a0e82c9b33f53618eda94d9ed2c5da76f2851ea2"),
+    ("slovak", 3, "5a0c453f20c73151f1a3e5094d6aba2561a8a7a17af11db48a405e19948feab3"),
+    ("saratov", None, "1f36566763bbcbcfca7564733aba69bf32470886dcea11b08fa275dbf9a55c6a"),
 ]
 
 

@@ -219,7 +219,7 @@ def test_every_other_event_is_the_same_for_all() -> None:
 
 @pytest.mark.parametrize("seat", [True, "0", 1.5, []])
 def test_a_seat_is_a_number_or_none(seat: Any) -> None:
-    with pytest.raises(TypeError, match="a seat is a whole number or None"):
+    with pytest.raises(TypeError, match="a seat is a whole number, not"):
         project(Missed(1, ()), seat)
 
 

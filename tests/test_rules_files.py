@@ -336,9 +336,9 @@ def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
         ("[deal]\nfirst_dealer = 'first-of-rank'\nlot_rank = '5'\n", "4: deal.lot_rank: the lot needs a rank of the deck, not '5'"),
         ("[deal]\nlot_rank = 'Q'\n", "3: deal.lot_rank: has no meaning where the first dealer is lowest"),
         ("[deal]\nfirst_dealer = 'agreed'\nnext_dealer = 'lot'\n", "4: deal.next_dealer: there is no lot where the first dealer is agreed"),
-        ("[match]\nlimit = 0\n", "3: match.limit: is missing, or 0: nobody could play to it"),
+        ("[match]\nlimit = 0\n", "3: match.limit: is missing, or 0: every account is that high before the first round"),
         ("[match]\nends = 'agreed'\nlimit = 5\n", "4: match.limit: has no meaning where the number of rounds is agreed"),
-        ("[score.hand]\n6 = 0\n7 = 0\n8 = 0\n9 = 0\n10 = 0\nJ = 0\nQ = 0\nK = 0\nA = 0\n[match]\nends = 'at-least'\n", "13: match.ends: no card counts any points, so no account would ever reach the limit"),
+        ("[score]\nalone = {}\n[score.hand]\n6 = 0\n7 = 0\n8 = 0\n9 = 0\n10 = 0\nJ = 0\nQ = 0\nK = 0\nA = 0\n[match]\nends = 'at-least'\n", "15: match.ends: no card counts any points, so no account would ever reach the limit"),
         ("[blocked]\nrepeats = 1\n", "3: blocked.repeats: 1 would block a round at its first recycled pile; use 0 for never, or 2 and more"),
         ("[cards]\n8 = { next = 'same', miss = true }\n", "3: cards.8.next: a card cannot both give its player another turn and hit that player"),
         ("[cards]\n8 = { answer = '8' }\n", "3: cards.8.answer: there is nothing to answer: the card demands neither cards nor a missed turn"),
@@ -348,8 +348,8 @@ def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
         ("[cards]\n8 = { draw = 1, answer = '8 9H', adds = true }\n9H = { next = 'same' }\n", "3: cards.8.answer: 9H gives its player another turn, so that player would take what is added up"),
         ("[cards]\n8 = { draw = 1, answer = '8 QX' }\n", "3: cards.8.answer: 'QX' is no rank and no card of the deck (did you mean 'Q'?)"),
         ("[out]\nbring_back = '1H'\n", "3: out.bring_back: '1H' is no card of the deck (did you mean '10H'?)"),
-        ("[out]\nbring_back = '9H'\n", "3: out.bring_back: 9H makes nobody draw, so whoever is brought back would have no cards"),
-        ("[cards]\nKH = { draw = 1, wild = 'any-card' }\n[out]\nbring_back = 'KH'\n", "5: out.bring_back: KH is wild; only a card that names no suit can bring a player back"),
+        ("cards.6 = {}\n[out]\nbring_back = '9H'\n", "4: out.bring_back: 9H makes nobody draw, so whoever is brought back would have no cards"),
+        ("[cards]\n6 = {}\nKH = { draw = 1, wild = 'any-card' }\n[out]\nbring_back = 'KH'\n", "6: out.bring_back: KH is wild; only a card that names no suit can bring a player back"),
     ],
 )  # fmt: skip
 def test_each_mistake_is_told_at_its_line(text: str, sentence: str) -> None:
@@ -382,8 +382,10 @@ def test_each_mistake_of_a_file_that_stands_alone(text: str, sentence: str) -> N
 def test_an_empty_file_lacks_every_section() -> None:
     for text in ("", "# nothing\n", "\n\n"):
         assert faults(text) == [
-            "house.toml:1: extends: is missing, and so are players, deck, deal, turn, cards, stock, out, score, match: "
-            "a file extends a rule set, or says everything itself"
+            (
+                "house.toml:1: extends: is missing, and so are players, deck, deal, turn, cards, stock, out, score, match: "
+                "a file extends a rule set, or says everything itself"
+            )
         ]
 
 

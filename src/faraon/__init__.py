@@ -18,7 +18,7 @@ from .cards import FRENCH_36, GERMAN_32, Card, Rank, Suit, parse_card, parse_car
 from .chance import Chance, Seed
 from .dealing import deal, set_up
 from .engine import apply, legal_moves
-from .errors import FaraonError, IllegalMoveError, NotationError, RulesError, StateError
+from .errors import FaraonError, IllegalMoveError, NotationError, PartingError, RulesError, StateError
 from .frozen import FrozenDict
 from .history import History
 from .lots import Lot, dealer_lot
@@ -63,6 +63,7 @@ __all__ = [
     "Missed",
     "Move",
     "NotationError",
+    "PartingError",
     "Pass",
     "Pending",
     "Phase",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["check_cards", "check_deck", "check_players", "deal", "set_up"]
+__all__ = ["check_cards", "check_deck", "check_kinds", "check_players", "deal", "demands", "phase_of", "set_up", "whole"]
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
@@ -17,6 +17,7 @@ from .errors import StateError
 from .rules import Rules
 from .state import FREE, Asked, Memory, Pending, Phase, Setting, State, made
 from .tables import Tables, compile_rules
+from .wording import shown
 
 
 def deal(
@@ -49,7 +50,7 @@ def deal(
         shuffles += 1
     else:
         order = _numbers(tables, deck)
-    if not 0 <= _whole("cut", cut) < len(order):
+    if not 0 <= whole("cut", cut) < len(order):
         raise StateError(f"a cut takes from 0 to {len(order) - 1} cards, not {cut}")
     if cut:
         order = order[cut:] + order[:cut]
@@ -108,7 +109,7 @@ def _exposed(rules: Rules, receivers: tuple[int, ...], dealer: int, exposed: int
     if rules.deal.exposed == "none":
         raise StateError(f"the rules of {rules.name} say nothing of a card that turns over in the deal")
     last = len(receivers) - (rules.deal.starter == "none")
-    if not 0 <= _whole("the number of the exposed card", exposed) <= last:
+    if not 0 <= whole("the number of the exposed card", exposed) <= last:
         raise StateError(f"the cards of the deal are numbered from 0 to {last}; {exposed} is none of them")
     return exposed < len(receivers) and receivers[exposed] != dealer
 
@@ -144,7 +145,7 @@ def set_up(
     _seat("turn", turn, players)
     below, upper = _cards("the stock", stock), _cards("the pile", pile)
     check_cards(rules, [*groups, below, upper])
-    _check_kinds(rules, called, pending)
+    check_kinds(rules, called, pending)
     state = State(
         _setting(tables, players, dealer),
         turn,
@@ -152,25 +153,30 @@ def set_up(
         bytes(tables.number[card] for card in below),
         bytes(tables.number[card] for card in upper),
         called,
-        Asked(_phase(phase), pending, _number(tables, drawn), passes),
+        Asked(phase_of(phase), pending, _number(tables, drawn), passes),
         tuple(tables.set_of(_checked(tables, group)) for group in _known(known, players)),
         Memory(open_stock, chance_of(seed)),
     )
     if not isinstance(open_stock, bool):
         raise TypeError(f"open_stock is true or false, not {open_stock!r}")
+    if open_stock and tables.shuffles:
+        raise StateError(f"by the rules of {rules.name} the pile is shuffled, so nobody knows the order of the stock")
     _check_marks(state)
     _check_phase(state)
     return state
 
 
-def _whole(name: str, value: int) -> int:
+def whole(name: str, value: int) -> int:
+    """The very number. Raises `TypeError` where it is none, and `StateError` where no count and no seat of a game is as large."""
     if isinstance(value, bool) or not isinstance(value, int):
-        raise TypeError(f"{name} is a whole number, not {value!r}")
+        raise TypeError(f"{name} is a whole number, not {shown(value)}")
+    if abs(value) >= 1 << 64:
+        raise StateError(f"{name} is {shown(value)}")
     return value
 
 
 def _seat(name: str, seat: int, players: int) -> None:
-    if not 0 <= _whole(name, seat) < players:
+    if not 0 <= whole(name, seat) < players:
         raise StateError(f"{name} is seat {seat}, but the seats are 0 to {players - 1}")
 
 
@@ -178,7 +184,7 @@ def check_players(rules: Rules, players: int, seat: int, name: str = "dealer") -
     """Raise `StateError` where so many do not play these rules, or the seat of this name is not there; `TypeError` where rules are none."""
     if not isinstance(rules, Rules):
         raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
-    if not rules.players.least <= _whole("players", players) <= rules.players.most:
+    if not rules.players.least <= whole("players", players) <= rules.players.most:
         raise StateError(f"{rules.players.least} to {rules.players.most} play {rules.name}, not {players}")
     _seat(name, seat, players)
 
@@ -234,7 +240,8 @@ def _numbers(tables: Tables, deck: Sequence[Card]) -> bytes:
     return bytes(tables.number[card] for card in check_deck(tables.rules, deck))
 
 
-def _phase(phase: Phase | str) -> Phase:
+def phase_of(phase: Phase | str) -> Phase:
+    """The phase of this name. Raises `StateError` where there is none, `TypeError` for anything but a string."""
     if not isinstance(phase, str):
         raise TypeError(f"a phase is a Phase, not {phase!r}")
     if phase not in list(Phase):
@@ -260,7 +267,7 @@ def _check_marks(state: State) -> None:
     top = state.pile_bytes[-1] if state.pile_bytes else None
     if state.called is not None and (top is None or not tables.facts[top].wild):
         raise StateError(f"{state.called} is called, but no wild card lies on top")
-    if not 0 <= _whole("passes", state.passes) <= state.players:
+    if not 0 <= whole("passes", state.passes) <= state.players:
         raise StateError(f"passes are counted from 0 to {state.players}, not {state.passes}")
     if state.passes == state.players and state.phase is not Phase.OVER:
         raise StateError("all have passed in turn, so the round would be over")
@@ -271,7 +278,7 @@ def _check_marks(state: State) -> None:
         _check_pending(state, top)
 
 
-def _check_kinds(rules: Rules, called: object, pending: object) -> None:
+def check_kinds(rules: Rules, called: object, pending: object) -> None:
     """What a call and something pending must be whatever the position, so that there is a position at all."""
     if called is not None and not isinstance(called, Suit):
         raise TypeError(f"a call is a Suit or None, not {called!r}")
@@ -283,7 +290,7 @@ def _check_kinds(rules: Rules, called: object, pending: object) -> None:
         raise TypeError(f"what is pending is a Pending or None, not {pending!r}")
     if not isinstance(pending.stand, bool):
         raise TypeError(f"stand is true or false, not {pending.stand!r}")
-    if bool(_whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
+    if bool(whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
         raise StateError("what is pending is either a number of cards to draw or a stand")
 
 
@@ -294,15 +301,15 @@ def _check_pending(state: State, top: int | None) -> None:
         raise StateError(f"nothing can be pending in phase {state.phase.value}")
     if top is None or not tables.facts[top].answers:
         raise StateError("something is pending, but no card that can be answered lies on top")
-    demands = _demands(state, top)
-    if pending.draw not in demands:
-        ways = " or ".join("a stand" if not draw else f"{draw} to draw" for draw in sorted(demands))
+    possible = demands(state, top)
+    if pending.draw not in possible:
+        ways = " or ".join("a stand" if not draw else f"{draw} to draw" for draw in sorted(possible))
         raise StateError(
             f"{tables.cards[top]} on top can leave {ways} pending, not {'a stand' if pending.stand else f'{pending.draw} to draw'}"
         )
 
 
-def _demands(state: State, top: int) -> set[int]:
+def demands(state: State, top: int) -> set[int]:
     """The sums to draw (0: a stand) that the top card can have left pending, with cards before it that it answered.
 
     Only cards that are not in a hand or the stock can have been laid before it.
@@ -331,6 +338,8 @@ def _check_phase(state: State) -> None:
         raise StateError(f"seats {' and '.join(map(str, empty))} have no cards, but only one can have gone out")
     if phase is Phase.OVER and empty and not state.pile_bytes:
         raise StateError(f"seat {empty[0]} has gone out, but no card lies on the pile")
+    if phase is Phase.OVER and empty and state.passes == state.players:
+        raise StateError(f"seat {empty[0]} has gone out, so the round did not end because all have passed")
     if (phase is Phase.DRAWN) != (state.drawn_number is not None):
         raise StateError("a drawn card goes with phase drawn, and phase drawn with a drawn card")
     if phase is Phase.DRAWN:
@@ -340,6 +349,8 @@ def _check_phase(state: State) -> None:
             raise StateError(f"by the rules of {state.rules.name} as they are here nobody is brought back")
         if empty != [(state.turn - 1) % state.players]:
             raise StateError("in phase back just the player before the one whose turn it is has no cards")
+        if state.pending is None and state.pile_bytes and tables.facts[state.pile_bytes[-1]].answers:
+            raise StateError(f"{state.pile[-1]} has just been laid as a last card, so what it demands would be pending")
         playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, state.pending is not None)
         if not playable & tables.bring_back or not state.pile_bytes:
             raise StateError(f"seat {state.turn} cannot lay {state.rules.out.bring_back}, so the round would be over")

@@ -49,7 +49,7 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
         playable, may_draw, may_pass = state.options
     except AttributeError:
         raise not_a_state(state) from None
-    if isinstance(move, Play):
+    if type(move) is Play:
         fact = state.setting.tables.known_plays.get(move)
         if fact is not None and fact.bit & playable:
             return _lay(state, fact, move.call, reshuffled)
@@ -166,11 +166,11 @@ def _settled(state: State, draft: Draft, turn: int, asked: Asked, call: Suit | N
     if draft.order is not None:
         raise StateError("an order for the reshuffled pile is given, but this move shuffles nothing")
     hands, memory = tuple(draft.hands), draft.memory
-    if draft.recycled and asked.phase is not Phase.OVER:
+    if draft.recycled and draft.tables.repeats and asked.phase is not Phase.OVER:
         # DEC-34: every circle needs a recycled pile, so that is when positions are noted.
         position: Noted = (turn, hands, draft.stock, draft.pile, call, asked.pending, asked.phase, asked.drawn_number)
         memory = evolve(memory, noted=(*memory.noted, position))
-        if draft.tables.repeats and memory.noted.count(position) >= draft.tables.repeats:
+        if memory.noted.count(position) >= draft.tables.repeats:
             turn, asked = state.turn, OVER
     return made(state.setting, turn, hands, draft.stock, draft.pile, call, asked, tuple(draft.known), memory)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["FaraonError", "IllegalMoveError", "NotationError", "RulesError", "StateError"]
+__all__ = ["FaraonError", "IllegalMoveError", "NotationError", "PartingError", "RulesError", "StateError"]
 
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,22 @@ class RulesError(FaraonError):
 
 class StateError(FaraonError):
     """A deal, position, score, lot or match that cannot be."""
+
+
+class PartingError(StateError):
+    """A record that parts from the game that the rules give.
+
+    `round` is the number of the round, from 1, and `ply` that of the move, or None where it is not a move that is wrong; `between` says that the round as such does
+    not belong into its match. `told` is what anybody may hear; the
+    whole text may name cards that only their holder knows.
+    """
+
+    def __init__(self, round: int, ply: int | None, told: str, detail: str = "", *, between: bool = False) -> None:
+        super().__init__(round, ply, told, detail)
+        self.round, self.ply, self.told, self.detail, self.between = round, ply, told, detail, between
+
+    def __str__(self) -> str:
+        return self.told + self.detail
 
 
 class NotationError(FaraonError):

@@ -15,6 +15,7 @@ from typing import get_args
 from attrs import evolve, frozen
 
 from .cards import Card, Suit
+from .dealing import whole
 from .engine import apply, demanded, next_seat
 from .errors import StateError
 from .messages import say
@@ -148,9 +149,7 @@ def project(event: Event, seat: int | None) -> Event:
     """
     if not isinstance(event, Event):
         raise TypeError(f"an event is one of {', '.join(kind.__name__ for kind in get_args(Event))}, not {event!r}")
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
-        raise TypeError(f"a seat is a whole number or None, not {seat!r}")
-    if seat is not None and seat < 0:
+    if seat is not None and whole("a seat", seat) < 0:
         raise StateError(f"seats are numbered from 0; {seat} is none")
     if isinstance(event, Drew) and event.seat != seat:
         return evolve(event, cards=tuple(card if card in event.seen else None for card in event.cards))

@@ -10,7 +10,7 @@ from attrs import evolve, field, frozen
 
 from .cards import Card
 from .chance import Chance, Seed, chance_of, derive
-from .dealing import check_players, deal
+from .dealing import check_players, deal, whole
 from .errors import StateError
 from .lots import Lot, dealer_lot
 from .rules import Rules
@@ -30,6 +30,8 @@ class Match:
     rounds: tuple[Score, ...] = ()
     lot: Lot | None = None
     agreed: int | None = None
+    by_hand: bool = False
+    """Whether a dealer or a lot was given by hand where the rules have a lot, so that the seed alone does not give this match again."""
 
     @property
     def limit(self) -> int | None:
@@ -58,7 +60,7 @@ class Match:
     def places(self) -> tuple[int, ...]:
         """Each seat's place as things stand, from 1: fewest points first, or most rounds won where nothing is counted; equals share a place,
         and the next is skipped (DEC-40)."""
-        marks = self.accounts if self.rules.score.hand else tuple(-won for won in self.won)
+        marks = self.accounts if self.rules.score.counts else tuple(-won for won in self.won)
         return tuple(1 + sum(other < mark for other in marks) for mark in marks)
 
     def _beyond(self) -> tuple[int, ...]:
@@ -85,8 +87,7 @@ def start_match(
     """
     check_players(rules, players, 0 if dealer is None else dealer)
     if rounds is not None:
-        if isinstance(rounds, bool) or not isinstance(rounds, int):
-            raise TypeError(f"rounds is a whole number, not {rounds!r}")
+        whole("the number of rounds", rounds)
         if rules.match.ends != "agreed":
             raise StateError(f"a match of {rules.name} goes to {rules.match.limit} points, not over an agreed number of rounds")
         if rounds < 1:
@@ -100,7 +101,8 @@ def start_match(
         dealer = found.dealer
     elif lot is not None:
         raise StateError("a deck for the lot is given, but the dealer is given too")
-    return Match(rules, players, secret, dealer, (0,) * players, (0,) * players, lot=found, agreed=rounds)
+    by_hand = rules.deal.first_dealer != "agreed" and (found is None or lot is not None)
+    return Match(rules, players, secret, dealer, (0,) * players, (0,) * players, lot=found, agreed=rounds, by_hand=by_hand)
 
 
 def round_chance(match: Match) -> Chance:
@@ -123,8 +125,7 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
         raise TypeError(f"a round is added as its Score, not as {score!r}")
     _check_going_on(match)
     for number in (*score.points, *(() if score.winner is None else (score.winner,))):
-        if isinstance(number, bool) or not isinstance(number, int):
-            raise TypeError(f"seats and points are whole numbers, not {number!r}")
+        whole("a seat or a number of points", number)
     if len(score.points) != match.players:
         raise StateError(f"the score is for {len(score.points)} seats, but {match.players} play")
     if score.winner is not None and not 0 <= score.winner < match.players:
@@ -146,6 +147,7 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
         won=tuple(won + (seat == score.winner) for seat, won in enumerate(match.won)),
         rounds=(*match.rounds, score),
         lot=found,
+        by_hand=match.by_hand or lot is not None,
     )
 
 

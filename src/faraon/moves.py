@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["Draw", "Move", "Pass", "Play", "parse_move"]
 
 from types import NoneType
+from typing import final
 
 from attrs import field, frozen
 
@@ -13,6 +14,7 @@ from .errors import NotationError
 from .wording import must_be
 
 
+@final
 @frozen(repr=False, cache_hash=True)
 class Play:
     """Lay `card`; `call` is the suit named with a wild card. Laying and naming are one move: a game cannot stop between them."""
@@ -29,6 +31,7 @@ class Play:
         return f"Play({self.card!r}, {self.call!r})" if self.call else f"Play({self.card!r})"
 
 
+@final
 @frozen
 class Draw:
     """Draw from the stock: one card, or all that a pending penalty asks for."""
@@ -37,6 +40,7 @@ class Draw:
         return "draw"
 
 
+@final
 @frozen
 class Pass:
     """End the turn without laying a card; with a stand pending, stand."""

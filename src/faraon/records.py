@@ -21,7 +21,7 @@ several lines.
 
 from __future__ import annotations
 
-__all__ = ["Record", "RoundRecord", "format_record", "parse_record", "replay", "replay_match"]
+__all__ = ["Record", "RoundRecord", "deal_again", "format_record", "parse_record", "replay", "replay_match", "replay_rounds"]
 
 from collections.abc import Iterator, Mapping
 from types import NoneType
@@ -31,7 +31,7 @@ from attrs import Factory, evolve, field, frozen
 from .cards import Card, parse_cards
 from .chance import Chance
 from .dealing import deal
-from .errors import FaraonError, IllegalMoveError, NotationError, StateError
+from .errors import FaraonError, IllegalMoveError, NotationError, PartingError, StateError
 from .frozen import FrozenDict
 from .history import History
 from .jsons import find_rules
@@ -39,7 +39,7 @@ from .match import Match, add_round, round_chance, start_match
 from .moves import Move, parse_move
 from .rules import Rules
 from .scoring import score
-from .state import Phase, Score
+from .state import Phase, Score, State
 from .wording import must_be
 
 _HEAD = "faraon-record 1"
@@ -79,6 +79,10 @@ class Record:
     @classmethod
     def of(cls, rules: Rules, players: int, *rounds: RoundRecord, match: Match | None = None, seat: int | None = None) -> Record:
         """A record of rounds played by these rules; `match` where they are the rounds of one, `seat` where a person saves the game."""
+        if match is not None and match.by_hand:
+            raise StateError(
+                "the dealer or a lot of this match was given by hand, so its seed does not give it again: record its rounds without it"
+            )
         seed, agreed = (None, None) if match is None else (match.seed, match.agreed)
         return cls(rules.name, rules.variants, rules.digest, players, seed, agreed, seat, rounds)
 
@@ -160,7 +164,12 @@ class _Reader:
 
     def whole(self, word: str, column: int, least: int | None = 0) -> int:
         digits = word.removeprefix("-") if least is None else word
-        if not (digits.isascii() and digits.isdecimal()) or str(int(digits[:9])) != digits or (least is not None and int(word) < least):
+        if (
+            word == "-0"
+            or not (digits.isascii() and digits.isdecimal())
+            or str(int(digits[:9])) != digits
+            or (least is not None and int(word) < least)
+        ):
             raise self.fault(f"must be a whole number{'' if least is None else f' from {least}'}, not {word!r}", column)
         return int(word)
 
@@ -276,70 +285,101 @@ def _result(reader: _Reader, played: RoundRecord) -> RoundRecord:
 def replay(record: Record, rules: Rules | None = None) -> tuple[History, ...]:
     """Play the record again: a history for each round. `rules` is needed for house rules only.
 
-    Raises `RulesError` where the rules are missing or not those of the record, and `StateError` that says at which round and move it parts from the game
-    that these rules give, or at which result.
+    Raises `RulesError` where the rules are missing or not those of the record, and `PartingError`, a `StateError`, that says at which round and move it parts
+    from the game that these rules give, or at which result.
     """
     _check_record(record)
     found = find_rules(record.rules, record.variants, record.digest, rules)
-    return tuple(_replayed(found, record.players, number, played) for number, played in enumerate(record.rounds, 1))
-
-
-def _replayed(rules: Rules, players: int, number: int, played: RoundRecord) -> History:
-    try:
-        history = History(
-            deal(
-                rules, players, played.dealer, Chance(played.seed), deck=played.deck, cut=played.cut, exposed=played.exposed,
-                gather=played.gather, again=played.again,
-            )
-        )  # fmt: skip
-    except FaraonError as fault:
-        raise StateError(f"round {number}: cannot be dealt: {fault}") from None
-    for ply, move in enumerate(played.moves, 1):
-        try:
-            history.play(move, reshuffled=played.reshuffled.get(ply))
-        except IllegalMoveError as refused:
-            raise StateError(f"round {number}, move {ply}, {move}: is refused: {refused}") from None
-        except StateError as fault:
-            raise StateError(f"round {number}, move {ply}, {move}: {fault}") from None
-    late = [ply for ply in played.reshuffled if ply > len(played.moves)]
-    if late:
-        raise StateError(f"round {number}: an order is given for move {late[0]}, but there are {len(played.moves)} moves")
-    if played.result is not None:
-        if history.state.phase is not Phase.OVER:
-            raise StateError(f"round {number}: has a result, but after its {len(played.moves)} moves it is not over")
-        came = score(history.state)
-        if came != played.result:
-            raise StateError(f"round {number}: the result is recorded as {_words(played.result)}, but comes out as {_words(came)}")
-    elif history.state.phase is Phase.OVER:
-        raise StateError(f"round {number}: is over after its {len(played.moves)} moves, but has no result")
-    return history
-
-
-def _words(result: Score) -> str:
-    return f"{result.ending}, winner {'none' if result.winner is None else result.winner}, points {' '.join(map(str, result.points))}"
+    return tuple(history for history, _ in replay_rounds(evolve(record, match=None), found))
 
 
 def replay_match(record: Record, rules: Rules | None = None) -> tuple[Match, tuple[History, ...]]:
     """Play the rounds of a match again, and enter those that are over: the match now, and a history for each round.
 
-    Raises what `replay` raises, and `StateError` where a round was not dealt by the dealer and the seed that the match gives it.
+    Raises what `replay` raises, also where a round was not dealt by the dealer and the seed that the match gives it, and `StateError` for a record of no match.
     """
     _check_record(record)
     found = find_rules(record.rules, record.variants, record.digest, rules)
-    if record.match is None:
+    match, histories = _match_of(record, found), list[History]()
+    if match is None:
         raise StateError("the record is of rounds that belong to no match")
-    # Where the players agree on the first dealer, the record of the first round is what tells whom they agreed on.
-    agreed = record.rounds[0].dealer if record.rounds and found.deal.first_dealer == "agreed" else None
-    match = start_match(found, record.players, Chance(record.match), dealer=agreed, rounds=record.agreed)
-    histories: list[History] = []
-    for number, played in enumerate(record.rounds, 1):
-        if match.over:
-            raise StateError(f"round {number}: the match was over before it")
-        if played.dealer != match.dealer:
-            raise StateError(f"round {number}: was dealt by seat {played.dealer}, but the dealer is seat {match.dealer}")
-        if played.seed != round_chance(match).seed or played.deck is not None:
-            raise StateError(f"round {number}: was dealt from another seed than the match gives it")
-        histories.append(_replayed(found, record.players, number, played))
-        if played.result is not None:
-            match = add_round(match, played.result)
+    for history, now in replay_rounds(record, found):
+        histories.append(history)
+        match = now or match
     return match, tuple(histories)
+
+
+def replay_rounds(record: Record, rules: Rules) -> Iterator[tuple[History, Match | None]]:
+    """The rounds of a record one by one, played again by these rules: each with the match after it, where it is one of a match.
+
+    Raises `PartingError` at the first round that parts from the rules or the match.
+    """
+    match = _match_of(record, rules)
+    for number, played in enumerate(record.rounds, 1):
+        if match is not None:
+            _check_dealt(match, number, played)
+        history = _replayed(rules, record.players, number, played)
+        if match is not None and played.result is not None:
+            match = add_round(match, played.result)
+        yield history, match
+
+
+def _match_of(record: Record, rules: Rules) -> Match | None:
+    if record.match is None:
+        return None
+    # Where the players agree on the first dealer, the record of the first round is what tells whom they agreed on.
+    agreed = record.rounds[0].dealer if record.rounds and rules.deal.first_dealer == "agreed" else None
+    return start_match(rules, record.players, Chance(record.match), dealer=agreed, rounds=record.agreed)
+
+
+def _check_dealt(match: Match, number: int, played: RoundRecord) -> None:
+    if match.over:
+        raise PartingError(number, None, f"round {number}: the match was over before it", between=True)
+    if played.dealer != match.dealer:
+        raise PartingError(
+            number, None, f"round {number}: was dealt by seat {played.dealer}, but the dealer is seat {match.dealer}", between=True
+        )
+    if played.seed != round_chance(match).seed or played.deck is not None:
+        raise PartingError(number, None, f"round {number}: was dealt from another seed than the match gives it", between=True)
+
+
+def deal_again(rules: Rules, players: int, played: RoundRecord) -> State:
+    """The deal of this round. Raises `StateError` where it cannot be."""
+    return deal(
+        rules, players, played.dealer, Chance(played.seed), deck=played.deck, cut=played.cut, exposed=played.exposed,
+        gather=played.gather, again=played.again,
+    )  # fmt: skip
+
+
+def _replayed(rules: Rules, players: int, number: int, played: RoundRecord) -> History:
+    def parts(told: str, detail: str = "", ply: int | None = None) -> PartingError:
+        return PartingError(number, ply, f"round {number}{'' if ply is None else f', move {ply}, {played.moves[ply - 1]}'}: {told}", detail)
+
+    try:
+        history = History(deal_again(rules, players, played))
+    except FaraonError as fault:
+        raise parts(f"cannot be dealt: {fault}") from None
+    for ply, move in enumerate(played.moves, 1):
+        try:
+            history.play(move, reshuffled=played.reshuffled.get(ply))
+        except IllegalMoveError as refused:
+            raise parts("is refused", f": {refused}", ply) from None
+        except StateError as fault:
+            raise parts(str(fault), ply=ply) from None
+    late = [ply for ply in played.reshuffled if ply > len(played.moves)]
+    if late:
+        raise parts(f"an order is given for move {late[0]}, but there are {len(played.moves)} moves")
+    if played.result is None:
+        if history.state.phase is Phase.OVER:
+            raise parts(f"is over after its {len(played.moves)} moves, but has no result")
+        return history
+    if history.state.phase is not Phase.OVER:
+        raise parts(f"has a result, but after its {len(played.moves)} moves it is not over")
+    came = score(history.state)
+    if came != played.result:
+        raise parts(f"the result is recorded as {_words(played.result)}, but comes out as {_words(came)}")
+    return history
+
+
+def _words(result: Score) -> str:
+    return f"{result.ending}, winner {'none' if result.winner is None else result.winner}, points {' '.join(map(str, result.points))}"

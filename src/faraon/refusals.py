@@ -44,9 +44,10 @@ def refusal(state: State, move: Move) -> Refusal | None:
     Raises `TypeError` where `move` is not a `Play`, `Draw` or `Pass`.
     """
     checked(state)
-    if isinstance(move, Play):
+    # A subclass would be a move that no table knows; the moves are final.
+    if type(move) is Play:
         return _of_play(state, move)
-    if isinstance(move, Draw | Pass):
+    if type(move) in (Draw, Pass):
         return _of_draw_or_pass(state, move)
     raise TypeError(f"a move is a Play, Draw or Pass, not {move!r}; parse_move makes one from a string")
 

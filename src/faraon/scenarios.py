@@ -25,7 +25,8 @@ from attrs import field, frozen
 
 from .errors import FaraonError
 from .lines import key_lines
-from .structure import Fault, structured
+from .structure import structured
+from .wording import Fault
 
 T = TypeVar("T")
 

@@ -6,7 +6,7 @@ sentences for people. A field's metadata may give `key` (its name in the file), 
 
 from __future__ import annotations
 
-__all__ = ["MISSING", "Fault", "WrongValueError", "structured"]
+__all__ = ["MISSING", "WrongValueError", "structured"]
 
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, time
@@ -14,28 +14,20 @@ from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin
 
-from attrs import NOTHING, Attribute, fields, frozen, has
+from attrs import NOTHING, Attribute, fields, has
 from cattrs import AttributeValidationNote, Converter, IterableValidationNote
 from cattrs.errors import ClassValidationError, ForbiddenExtraKeysError, IterableValidationError
 from cattrs.gen import make_dict_structure_fn, override
 
 from .cards import Rank, Suit
 from .frozen import FrozenDict
-from .wording import shown, suggestion
+from .wording import Fault, shown, suggestion
 
 MISSING = "is missing"
 
 Path = tuple[str, ...]
 T = TypeVar("T")
 Hook = Callable[[Any, Any], Any]
-
-
-@frozen
-class Fault:
-    """One thing that is wrong: the path of the value in the file, and the sentence."""
-
-    path: Path
-    sentence: str
 
 
 class WrongValueError(ValueError):

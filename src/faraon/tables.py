@@ -15,8 +15,10 @@ from functools import lru_cache
 from attrs import field, frozen
 
 from .cards import Card, Suit
+from .errors import RulesError
 from .moves import Draw, Move, Pass, Play
 from .rules import Rules
+from .rules.check import check_rules
 
 
 class Next(Enum):
@@ -180,7 +182,10 @@ class Tables:
 
 @lru_cache(maxsize=256)
 def compile_rules(rules: Rules) -> Tables:
-    """The tables of a rule set; made once for each."""
+    """The tables of a rule set; made once for each. Raises `RulesError` for rules, made by hand, that no file could have."""
+    faults = [f"{rules.name}: {'.'.join(fault.path)}: {fault.sentence}" for fault in check_rules(rules)]
+    if faults:
+        raise RulesError(*faults)
     cards, suits = rules.deck.cards, rules.deck.suits
     number = {card: n for n, card in enumerate(cards)}
 
@@ -213,10 +218,12 @@ def compile_rules(rules: Rules) -> Tables:
             )
         )
 
+    def keys(points: Mapping[str, int]) -> dict[int, str]:
+        return {n: str(card) if str(card) in points else card.rank.value for card, n in number.items()}
+
     def by_card(points: Mapping[str, int]) -> dict[int, int]:
         """A card's own entry goes before its rank's."""
-        keys = {n: str(card) if str(card) in points else card.rank.value for card, n in number.items()}
-        return {n: points[key] for n, key in keys.items() if key in points}
+        return {n: points[key] for n, key in keys(points).items() if key in points}
 
     score = rules.score
     plays = tuple(
@@ -242,7 +249,7 @@ def compile_rules(rules: Rules) -> Tables:
         points={1 << n: by_card(score.hand).get(n, 0) for n in range(len(cards))},
         alone_cards=sum(1 << n for n in by_card(score.alone)),
         alone={1 << n: points for n, points in by_card(score.alone).items()},
-        once=tuple((named(key), points) for key, points in score.once.items()),
+        once=tuple((sum(1 << n for n, key in keys(score.once).items() if key == one), points) for one, points in score.once.items()),
         last=by_card(score.last),
         known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},
         plays=plays,

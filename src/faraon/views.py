@@ -8,7 +8,7 @@ from attrs import field, frozen
 
 from .cards import Card, Suit
 from .chance import Chance, Seed, seed_bytes, shuffled
-from .dealing import check_cards
+from .dealing import check_cards, check_kinds, check_players, demands, phase_of, whole
 from .engine import legal_moves
 from .errors import StateError
 from .moves import Move
@@ -49,9 +49,7 @@ class View:
 def view(state: State, seat: int | None) -> View:
     """What this seat, or a spectator (None), may know. Raises `StateError` for a seat that is not there."""
     checked(state)
-    if seat is not None and (isinstance(seat, bool) or not isinstance(seat, int)):
-        raise TypeError(f"a seat is a whole number or None, not {seat!r}")
-    if seat is not None and not 0 <= seat < state.players:
+    if seat is not None and not 0 <= whole("a seat", seat) < state.players:
         raise StateError(f"seat {seat} is not there; the seats are 0 to {state.players - 1}")
     drawn = state.drawn
     if drawn is not None and seat != state.turn and drawn not in state.known[state.turn]:
@@ -81,6 +79,22 @@ def view(state: State, seat: int | None) -> View:
 _TRIES = 1000
 
 
+def _check_view(view: View) -> None:
+    """Raise `StateError` where a view, made by hand, does not even have the parts that go together."""
+    check_players(view.rules, view.players, view.dealer)
+    for name, seat in (("turn", view.turn), ("seat", 0 if view.seat is None else view.seat)):
+        check_players(view.rules, view.players, seat, name)
+    if len(view.counts) != view.players or len(view.known) != view.players:
+        raise StateError("a view has a count and the known cards of each seat")
+    if phase_of(view.phase) is not view.phase or not 0 <= whole("passes", view.passes) <= view.players:
+        raise StateError("a view has a Phase, and passes that the players can have made")
+    check_kinds(view.rules, view.called, view.pending)
+    check_cards(view.rules, [view.hand, view.stock or (), view.pile])
+    check_cards(view.rules, [() if view.drawn is None else (view.drawn,)])
+    for seat, cards in enumerate(view.known):
+        check_cards(view.rules, [cards, () if seat == view.seat else view.hand, view.stock or (), view.pile])
+
+
 def determinize(view: View, seed: Seed) -> State:
     """A full state that this view allows, drawn by `seed` from the cards that the view does not show; the view of it is this view again.
 
@@ -89,10 +103,7 @@ def determinize(view: View, seed: Seed) -> State:
     """
     if not isinstance(view, View):
         raise TypeError(f"a view is a View, not {view!r}")
-    check_cards(view.rules, [view.hand, view.stock or (), view.pile])
-    check_cards(view.rules, [() if view.drawn is None else (view.drawn,)])
-    for seat, cards in enumerate(view.known):
-        check_cards(view.rules, [cards, () if seat == view.seat else view.hand, view.stock or (), view.pile])
+    _check_view(view)
     tables, secret = compile_rules(view.rules), seed_bytes(seed)
     known = tuple(map(tables.set_of, view.known))
     hands = list(known)
@@ -151,8 +162,10 @@ def _drawn(view: View, tables: Tables, order: list[int]) -> int:
 
 
 def _possible(state: State) -> bool:
-    """Whether whoever must still act after a draw has drawn a card that may be laid."""
+    """Whether what is pending can have come about with these cards out of play, and whoever must still act after a draw has drawn a card that may be laid."""
     tables = state.tables
+    if state.pending is not None and (not state.pile_bytes or state.pending.draw not in demands(state, state.pile_bytes[-1])):
+        return False
     if state.phase is not Phase.DRAWN or tables.draw_rule.asks_always or state.drawn_number is None:
         return True
     playable = tables.playable(state.hand_bits[state.turn], state.pile_bytes, state.called, False)

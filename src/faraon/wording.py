@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-__all__ = ["must_be", "shown", "suggestion"]
+__all__ = ["Fault", "must_be", "shown", "suggestion"]
 
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import Any
 
-from attrs import Attribute
+from attrs import Attribute, frozen
+
+
+@frozen
+class Fault:
+    """One thing that is wrong in a file: the path of the value, and the sentence."""
+
+    path: tuple[str, ...]
+    sentence: str
 
 
 def suggestion(word: object, known: Iterable[str]) -> str:

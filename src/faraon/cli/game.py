@@ -16,7 +16,7 @@ from ..jsons import find_rules
 from ..match import Match, add_round, deal_round, round_chance, start_match
 from ..moves import Move
 from ..records import Record, RoundRecord, format_record, parse_record, replay_match
-from ..rules import Rules
+from ..rules import BUILT_IN, Rules
 from ..scoring import score
 from ..state import Phase, State
 from ..views import view
@@ -135,10 +135,13 @@ def _parsed(name: str, text: str) -> Record:
 
 
 def _rules_of(name: str, record: Record, rules: Rules | None) -> Rules:
+    switches = f" --with {' '.join(record.variants)}" if record.variants else ""
+    house = f"with the file of those rules, 'faraon play FILE.toml{switches} --save {name}' goes on with it"
     try:
         if rules is not None and (rules.name, rules.variants) != (record.rules, record.variants):
             there, here = (" ".join((rule, *on)) for rule, on in ((record.rules, record.variants), (rules.name, rules.variants)))
-            raise SaveError(f"{name} is of a game by the rules {there}, not {here}")
+            way = f"'faraon play --save {name}' goes on with it" if record.rules in BUILT_IN else house
+            raise SaveError(f"{name} is of a game by the rules {there}, not {here}; {way}")
         return find_rules(record.rules, record.variants, record.digest, rules)
     except RulesError as fault:
-        raise SaveError(f"{name}: {fault}") from None
+        raise SaveError(f"{name}: {fault}; {house}") from None

@@ -16,7 +16,18 @@ from ..cards import GLYPHS
 from ..errors import FaraonError
 
 WIDTH = 79
-_PLAIN = {**{glyph: suit.value for suit, glyph in GLYPHS.items()}, "–": "-", "—": "-", "…": "...", "„": '"', "“": '"', "”": '"', "’": "'"}
+_PLAIN = {
+    **{glyph: suit.value for suit, glyph in GLYPHS.items()},
+    "–": "-",
+    "—": "-",
+    "…": "...",
+    "„": '"',
+    "“": '"',
+    "”": '"',
+    "«": '"',
+    "»": '"',
+    "’": "'",
+}
 
 
 def _plain(error: UnicodeError) -> tuple[str, int]:

@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 from argparse import Namespace
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -17,11 +17,11 @@ from ..errors import FaraonError, NotationError
 from ..messages import LANGUAGES
 from ..moves import Move, Play
 from ..refusals import refusal
-from ..rules import load_rules
+from ..rules import Rules, load_rules
 from ..state import Phase, State
 from ..views import view
 from .commands import Subparsers
-from .entry import Wish, read_entry, read_suit
+from .entry import Wish, read_entry, read_suit, read_wish
 from .game import Game, resume_game, start_game
 from .output import check_letters, complain, discard_output, show
 from .saves import SaveFile
@@ -44,7 +44,7 @@ def add(subparsers: Subparsers) -> None:
         "rules", nargs="?", metavar="RULES", help="a built-in rule set, or the file of your own; with a saved game not needed"
     )
     parser.add_argument("--players", type=int, metavar="N", help="how many play, you included (as few as the rules allow)")
-    parser.add_argument("--seat", type=int, metavar="S", help="your seat, from 0 (0)")
+    parser.add_argument("--seat", type=int, metavar="S", help="your seat, from 0 (0); seat 0 is Player 1, seat 1 is Player 2, and so on")
     parser.add_argument("--seed", metavar="S", help="a text from which all chance of the match comes (drawn anew each time)")
     parser.add_argument("--save", metavar="FILE", help="save after every move in this file, and go on with the game in it")
     parser.add_argument(
@@ -122,7 +122,7 @@ def _announce(game: Game, file: str | None, words: Words) -> None:
     if state.phase is Phase.OVER:
         _show_round(game, state, words)
         if not game.match.over:
-            _next_round(words)
+            _next_round(game.match.rules, words)
     else:
         print()
         for events in game.since():
@@ -147,7 +147,7 @@ def _play(game: Game, words: Words) -> None:
             state = game.states[-1]
         _show_round(game, state, words)
         if not game.match.over:
-            _next_round(words)
+            _next_round(game.match.rules, words)
 
 
 def _show_deal(game: Game, state: State, words: Words) -> None:
@@ -171,16 +171,16 @@ def _asked(state: State, words: Words) -> Move:
     moves = view(state, state.turn).moves
     while True:
         try:
-            entry = read_entry(_read(words.say("ask", "move")), moves, words)
+            entry = read_entry(_read(words.say("ask", "move")), moves, state.rules, words)
         except NotationError as fault:
             show(fault.reason)
             continue
-        if entry is Wish.QUIT:
-            raise _LeaveError
-        if entry is Wish.HELP:
-            show(words.say("ask", "help"))
+        if isinstance(entry, Wish):
+            _grant(entry, _help(state.rules, words))
             continue
         move = _with_suit(state, entry, words) if isinstance(entry, Play) else entry
+        if move is None:
+            continue
         refused = refusal(state, move)
         if refused is None:
             return move
@@ -192,8 +192,8 @@ def _asked(state: State, words: Words) -> Move:
             show(refused.message(words.lang))
 
 
-def _with_suit(state: State, play: Play, words: Words) -> Play:
-    """The move with a suit to call, which is asked for where it is needed and the card may be laid at all."""
+def _with_suit(state: State, play: Play, words: Words) -> Play | None:
+    """The move with a suit to call, which is asked for where it is needed and the card may be laid at all; None where the player takes the card back."""
     suits = state.rules.deck.suits
     refused = refusal(state, play)
     if refused is None or refused.code != "call-missing":
@@ -201,16 +201,38 @@ def _with_suit(state: State, play: Play, words: Words) -> Play:
     if refusal(state, Play(play.card, suits[0])) is not None:
         return Play(play.card, suits[0])
     while True:
-        text = _read(words.say("ask", "suit", suits=", ".join(f"{suit} {words.suit(suit)}" for suit in suits)))
-        suit = read_suit(text, suits, words)
-        if suit is not None:
-            return Play(play.card, suit)
-        show(words.say("ask", "no_suit", text=repr(text.strip())))
+        try:
+            entry = read_suit(_read(words.say("ask", "suit", suits=words.suits(suits))), suits, words)
+        except NotationError as fault:
+            show(fault.reason)
+            continue
+        if entry is Wish.BACK:
+            return None
+        if not isinstance(entry, Wish):
+            return Play(play.card, entry)
+        _grant(entry, [words.say("ask", "suit_help")])
 
 
-def _next_round(words: Words) -> None:
-    if _read(words.say("ask", "next")).strip().casefold() in ("q", "quit"):
+def _next_round(rules: Rules, words: Words) -> None:
+    while (wish := read_wish(_read(words.say("ask", "next")))) is not None:
+        _grant(wish, _help(rules, words))
+
+
+def _grant(wish: Wish, help: Iterable[str]) -> None:
+    """Do what the player wishes: leave, or read what may be typed."""
+    if wish is Wish.QUIT:
         raise _LeaveError
+    for line in help:
+        show(line)
+
+
+def _help(rules: Rules, words: Words) -> Iterator[str]:
+    """What may be typed as a move, with cards of this deck."""
+    cards, suit = rules.deck.cards, rules.deck.suits[-1]
+    yield words.say("ask", "help", card=str(cards[0]))
+    wild = next((card for card in cards if rules.effect(card).wild != "no"), None)
+    if wild is not None:
+        yield words.say("ask", "wild_help", wild=str(wild).lower(), letter=suit.value.lower(), spoken=words.card(wild), suit=suit)
 
 
 def _read(prompt: str) -> str:

@@ -6,23 +6,20 @@ __all__ = ["add", "run"]
 
 from argparse import Namespace
 from collections.abc import Iterator
-from pathlib import Path
-
-from attrs import evolve
 
 from ..cards import pretty
-from ..chance import Chance
-from ..dealing import deal
-from ..errors import FaraonError, NotationError, StateError
+from ..errors import FaraonError, NotationError, PartingError, RulesError, StateError
 from ..events import Event, project, transition
 from ..jsons import find_rules
 from ..match import Match
 from ..messages import LANGUAGES
-from ..records import Record, RoundRecord, parse_record, replay, replay_match
+from ..records import Record, RoundRecord, deal_again, parse_record, replay_rounds
 from ..rules import Rules, load_rules
 from ..state import Score, State
 from .commands import Subparsers
 from .output import check_letters, complain, show
+from .saves import SaveFile
+from .words import Words
 
 
 def add(subparsers: Subparsers) -> None:
@@ -33,7 +30,7 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="the record, or the file of a saved game")
     parser.add_argument("--rules", metavar="FILE", help="the house rules by which the game was played")
-    parser.add_argument("--seat", type=int, metavar="S", help="show the game as this seat sees it")
+    parser.add_argument("--seat", type=int, metavar="S", help="show the game as this seat, from 0, sees it")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences (en)")
 
 
@@ -42,53 +39,52 @@ def run(options: Namespace) -> int:
     check_letters(options.lang)
     record = _read(options.file)
     house = None if options.rules is None else load_rules(options.rules, *record.variants)
-    rules = find_rules(record.rules, record.variants, record.digest, house)
+    rules = _rules(options.file, record, house)
     if options.seat is not None and not 0 <= options.seat < record.players:
         raise StateError(f"seat {options.seat} is not there; the seats are 0 to {record.players - 1}")
     show(f"{rules.title}, {record.players} players")
-    for number in range(1, len(record.rounds) + 1):
-        # Each round is judged with those before it, so that the first place where the game parts is the one that is told.
-        so_far, played = evolve(record, rounds=record.rounds[:number]), record.rounds[number - 1]
-        parted = _parting(so_far, rules)
-        if parted is None or not parted.between:
-            _show_round(number, played, rules, record.players, options)
-        if parted is not None:
-            complain(f"{options.file}: {parted.sentence}")
+    if record.players <= rules.players.most:  # else nothing can be dealt, and there may be any number of seats
+        _show_seats(record, Words(options.lang, -1))
+    replayed = replay_rounds(record, rules)
+    for number, played in enumerate(record.rounds, 1):
+        match = None
+        try:
+            _, match = next(replayed)
+        except PartingError as parted:
+            if not parted.between:
+                _show_round(number, played, rules, record.players, options)
+            # Why a move is refused may tell of cards that only their holder knows.
+            complain(f"{options.file}: {parted.told if options.seat is not None else parted}")
             return 1
+        _show_round(number, played, rules, record.players, options)
         if played.result is not None:
-            _show_result(played.result, None if record.match is None else replay_match(so_far, rules)[0])
+            _show_result(played.result, match)
     return 0
 
 
 def _read(name: str) -> Record:
+    text = SaveFile(name).read()
+    if text is None:
+        raise FaraonError(f"{name}: there is no such file")
     try:
-        return parse_record(Path(name).read_bytes().decode("utf-8-sig"))
-    except UnicodeDecodeError:
-        raise FaraonError(f"{name}: is no record: it is not UTF-8 text") from None
-    except OSError as fault:
-        raise FaraonError(f"{name}: cannot be read: {fault.strerror or fault}") from None
+        return parse_record(text)
     except NotationError as fault:
         raise FaraonError(f"{name}: {fault}") from None
 
 
-class _Parting:
-    """Where a record parts from its rules: in a round, or (`between`) in how the round came to be dealt."""
-
-    def __init__(self, sentence: str, *, between: bool) -> None:
-        self.sentence, self.between = sentence, between
-
-
-def _parting(record: Record, rules: Rules) -> _Parting | None:
+def _rules(name: str, record: Record, house: Rules | None) -> Rules:
     try:
-        replay(record, rules)
-    except FaraonError as fault:
-        return _Parting(str(fault), between=False)
-    try:
-        if record.match is not None:
-            replay_match(record, rules)
-    except FaraonError as fault:
-        return _Parting(str(fault), between=True)
-    return None
+        return find_rules(record.rules, record.variants, record.digest, house)
+    except RulesError as fault:
+        raise FaraonError(f"{name}: {fault}; name the file of those rules with --rules FILE") from None
+
+
+def _show_seats(record: Record, words: Words) -> None:
+    """Say who sits where: in the game itself, players are numbered from 1."""
+    seats = (
+        words.say("seats", "saved" if seat == record.seat else "seat", seat=seat, name=words.player(seat)) for seat in range(record.players)
+    )
+    show(words.say("seats", "all", seats="; ".join(seats)))
 
 
 def _show_round(number: int, played: RoundRecord, rules: Rules, players: int, options: Namespace) -> None:
@@ -96,10 +92,7 @@ def _show_round(number: int, played: RoundRecord, rules: Rules, players: int, op
     print()
     show(f"Round {number}: seat {played.dealer} deals")
     try:
-        state = deal(
-            rules, players, played.dealer, Chance(played.seed), deck=played.deck, cut=played.cut, exposed=played.exposed,
-            gather=played.gather, again=played.again,
-        )  # fmt: skip
+        state = deal_again(rules, players, played)
     except FaraonError:
         return
     for seat, hand in enumerate(state.hands):

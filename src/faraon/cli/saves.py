@@ -1,4 +1,4 @@
-"""The file that a game at the terminal is saved in (layer 8).
+"""The file that a game is read from, and a game at the terminal saved in (layer 8).
 
 It is a game record, whose line `seat` says where the human sits. So it holds everything, the seed of the match too: to look into it is to
 peek at every card to come.
@@ -12,13 +12,13 @@ import os
 import stat
 from contextlib import suppress
 from pathlib import Path
-from tempfile import mkstemp
+from secrets import token_hex
 
 from ..errors import FaraonError
 
 
 class SaveError(FaraonError):
-    """A file that a game cannot be saved in, or cannot be gone on with."""
+    """A file that a game cannot be read from or saved in, or cannot be gone on with."""
 
 
 class SaveFile:
@@ -26,6 +26,8 @@ class SaveFile:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        if not name:
+            raise SaveError("the name of the game's file is empty")
         try:
             # A link stays a link: what it leads to is replaced.
             self._path = Path(os.path.realpath(name))
@@ -34,7 +36,7 @@ class SaveFile:
         self._text: str | None = None
 
     def read(self) -> str | None:
-        """What the file holds, or None where there is none yet."""
+        """What the file holds, or None where there is none yet. Raises `SaveError` where it cannot be read."""
         self._text = self._read()
         return self._text
 
@@ -52,8 +54,9 @@ class SaveFile:
         try:
             # Anything but a plain file (a device, a pipe) must be neither waited for nor replaced.
             if not stat.S_ISREG(self._path.stat().st_mode):
-                raise SaveError(f"{self.name} is no plain file, so no game can be saved in it")
-            return self._path.read_bytes().decode()
+                raise SaveError(f"{self.name} is no plain file, so it holds no game")
+            # utf-8-sig: some editors put a mark at the start of a file.
+            return self._path.read_bytes().decode("utf-8-sig")
         except FileNotFoundError:
             return None
         except UnicodeDecodeError:
@@ -61,15 +64,29 @@ class SaveFile:
         except OSError as fault:
             raise SaveError(f"{self.name} cannot be read: {fault.strerror or fault}") from None
 
-    def _replace(self, text: str) -> None:
-        handle, name = mkstemp(prefix=f".{self._path.name}.", suffix=".part", dir=self._path.parent)
+    def _mode(self) -> int | None:
+        """The file's permissions, or None where there is none yet. A file that is read-only is left alone, though its folder would let it be replaced."""
         try:
-            with os.fdopen(handle, "wb") as part:
-                part.write(text.encode())
-                part.flush()
-                os.fsync(part.fileno())
-            Path(name).replace(self._path)
+            mode = stat.S_IMODE(self._path.stat().st_mode)
+        except FileNotFoundError:
+            return None
+        # Who may do everything has access all the same, so the mode is asked too.
+        if not mode & 0o222 or not os.access(self._path, os.W_OK):
+            raise SaveError(f"{self.name} is read-only: make it writable, or save in another file")
+        return mode
+
+    def _replace(self, text: str) -> None:
+        mode = self._mode()
+        part = self._path.with_name(f".{self._path.name}.{token_hex(8)}.part")
+        try:
+            with part.open("xb") as stream:
+                if mode is not None:
+                    part.chmod(mode)
+                stream.write(text.encode())
+                stream.flush()
+                os.fsync(stream.fileno())
+            part.replace(self._path)
         except BaseException:
             with suppress(OSError):
-                Path(name).unlink()
+                part.unlink()
             raise

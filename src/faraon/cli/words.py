@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-__all__ = ["Words"]
+__all__ = ["Words", "plain"]
 
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import category, normalize
 
 from attrs import field, frozen
 
 from ..cards import Card, Suit, pretty
 from ..events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled
-from ..messages import card_name
+from ..messages import LANGUAGES, card_name
 
 _FOLDER = Path(__file__).with_name("phrases")
 
@@ -23,6 +24,18 @@ def _phrases(lang: str) -> dict[str, Any]:
     import tomllib
 
     return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
+
+
+def plain(word: str) -> str:
+    """The word as people type it who leave out capitals and accents."""
+    return "".join(letter for letter in normalize("NFKD", word) if category(letter) != "Mn").casefold()
+
+
+@cache
+def _suit_names(lang: str) -> dict[str, Suit]:
+    """The suits by their names, plain."""
+    names: dict[str, list[str]] = _phrases(lang)["suit_names"]
+    return {plain(name): Suit(letter) for letter, entries in names.items() for name in entries}
 
 
 def _event(event: Event) -> tuple[str, int | None, dict[str, object]]:
@@ -58,8 +71,11 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        phrases = _phrases(self.lang)
-        return str(phrases["you"]) if seat == self.seat else str(phrases["player"]).format(number=seat + 1)
+        return str(_phrases(self.lang)["you"]) if seat == self.seat else self.player(seat)
+
+    def player(self, seat: int) -> str:
+        """Who sits there, for those who were not in the game."""
+        return str(_phrases(self.lang)["player"]).format(number=seat + 1)
 
     def names(self, seats: Iterable[int]) -> str:
         """Who sit there, one after the other."""
@@ -69,6 +85,20 @@ class Words:
         """The suit's name."""
         phrases = _phrases(self.lang)
         return str(phrases["german_suits" if self.german and suit in phrases["german_suits"] else "suits"][suit.value])
+
+    def suits(self, suits: Iterable[Suit]) -> str:
+        """These suits, each with its letter."""
+        return ", ".join(f"{suit} {self.suit(suit)}" for suit in suits)
+
+    def find_suit(self, name: str) -> Suit | None:
+        """The suit that has this name, in this language or else in another."""
+        found = (_suit_names(lang).get(plain(name)) for lang in dict.fromkeys((self.lang, *LANGUAGES)))
+        return next(filter(None, found), None)
+
+    def typed(self, text: str) -> str:
+        """What somebody typed, as it may stand in a sentence."""
+        shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+        return shown if len(shown) <= 40 else f"{shown[:39]}…"
 
     def card(self, card: Card) -> str:
         """The card's name, as it is spoken."""

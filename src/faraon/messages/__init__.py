@@ -6,7 +6,7 @@ __all__ = ["LANGUAGES", "card_name", "say"]
 
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any, cast
 
 from ..cards import Card, Rank, Suit, pretty
@@ -15,8 +15,6 @@ from ..errors import FaraonError
 LANGUAGES = ("en", "ru", "sk", "tl")
 """The languages of the catalogues: English and those of the sources."""
 
-_FOLDER = Path(__file__).parent
-
 
 @cache
 def _catalogue(lang: str) -> dict[str, Any]:
@@ -24,7 +22,9 @@ def _catalogue(lang: str) -> dict[str, Any]:
 
     if lang not in LANGUAGES:
         raise FaraonError(f"there is no catalogue for the language {lang!r}; there are {', '.join(LANGUAGES)}")
-    return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
+    content = get_data(__name__, f"{lang}.toml")
+    assert content is not None  # every loader of Python's own reads data, from an archive too
+    return tomllib.loads(content.decode())
 
 
 def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:

@@ -11,8 +11,7 @@ from typing import Any, cast
 from attrs import fields, has
 
 from ..cards import Card, Rank
-from ..structure import Fault
-from ..wording import suggestion
+from ..wording import Fault, suggestion
 from .model import CLAUSE_ID, LAWS, Effect, Rules
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -60,9 +59,10 @@ def _numbers(rules: Rules) -> Iterator[Fault]:
     if rules.match.ends == "agreed" and rules.match.limit:
         yield Fault(("match", "limit"), "has no meaning where the number of rounds is agreed")
     if rules.match.ends != "agreed":
-        if not rules.match.limit:
-            yield Fault(("match", "limit"), "is missing, or 0: nobody could play to it")
-        if not any(points > 0 for points in (*rules.score.hand.values(), *rules.score.once.values())):
+        if not rules.match.limit and rules.match.ends == "at-least":
+            yield Fault(("match", "limit"), "is missing, or 0: every account is that high before the first round")
+        score = rules.score
+        if not any(points > 0 for part in (score.hand, score.alone, score.once, score.last) for points in part.values()):
             yield Fault(("match", "ends"), "no card counts any points, so no account would ever reach the limit")
 
 
@@ -92,9 +92,20 @@ def _cards(rules: Rules) -> Iterator[Fault]:
         for word in effect.answer.split():
             if not _known(rules, word):
                 yield Fault((*path, "answer"), _unknown(rules, word))
-            elif effect.adds and any(rules.effect(card).next == "same" for card in rules.deck.cards if word in (card.rank, str(card))):
-                yield Fault((*path, "answer"), f"{word} gives its player another turn, so that player would take what is added up")
+            else:
+                yield from (Fault((*path, "answer"), sentence) for sentence in _answering(rules, effect, word))
     yield from _bring_back(rules)
+
+
+def _answering(rules: Rules, effect: Effect, word: str) -> Iterator[str]:
+    """What is wrong with this card or rank as an answer to a card with this effect."""
+    answers = [rules.effect(card) for card in rules.deck.cards if word in (card.rank, str(card))]
+    if effect.adds and any(answer.next == "same" for answer in answers):
+        yield f"{word} gives its player another turn, so that player would take what is added up"
+    if effect.adds and any(answer.answer and answer.miss != effect.miss for answer in answers):
+        yield f"{word} carries on what is added up, so it must cost a turn where this card does, and only there"
+    if effect.adds and rules.out.bring_back and not all(answer.answer for answer in answers):
+        yield f"{word} cannot itself be answered, so nobody could tell what a player who is brought back after it has to draw"
 
 
 def _bring_back(rules: Rules) -> Iterator[Fault]:
@@ -108,6 +119,9 @@ def _bring_back(rules: Rules) -> Iterator[Fault]:
     effect: Effect = rules.effect(card)
     if not effect.draw:
         yield Fault(path, f"{key} makes nobody draw, so whoever is brought back would have no cards")
+    for other, turned in rules.cards.items():
+        if turned.next != "left":
+            yield Fault(path, f"only the left neighbour brings back, but after {other} the next player is another")
     if effect.wild != "no":
         yield Fault(path, f"{key} is wild; only a card that names no suit can bring a player back")
 

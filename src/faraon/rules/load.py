@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-__all__ = ["BUILT_IN", "load_rules", "rules_from_toml"]
+__all__ = ["BUILT_IN", "built_in_text", "load_rules", "rules_from_toml"]
 
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
+from pkgutil import get_data
 from typing import Any, cast
 
 from attrs import evolve, frozen
 
 from ..errors import RulesError
 from ..lines import key_lines
-from ..wording import shown, suggestion
+from ..wording import Fault, shown, suggestion
 from .merge import merged, without
 from .model import Rules
 
@@ -95,12 +96,20 @@ def _built_in(name: str, variants: tuple[str, ...]) -> Rules:
     return _load(_read(_FOLDER / f"{name}.toml", name, built_in=True), variants)
 
 
+def built_in_text(name: str) -> bytes:
+    """The file of this built-in rule set, also where the package lies in an archive."""
+    content = get_data("faraon.rules", f"builtin/{name}.toml")
+    assert content is not None  # every loader of Python's own reads data
+    return content
+
+
 def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
     if path.exists() and not path.is_file():
         raise RulesError(f"{name}: is no plain file")
     try:
         # utf-8-sig: some editors put a mark at the start of a file, which TOML does not know.
-        text = path.read_bytes().decode("utf-8-sig")
+        content = built_in_text(path.stem) if built_in else path.read_bytes()
+        text = content.decode("utf-8-sig")
     except FileNotFoundError:
         raise RulesError(f"{name}: there is no such file") from None
     except UnicodeDecodeError as fault:
@@ -256,7 +265,7 @@ def _assemble(files: list[_File], variants: tuple[str, ...], faults: list[str], 
 
 def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None, list[tuple[Keys, str]]]:
     """The rules, and every fault: also those that show only once values that cannot be read are left out."""
-    from ..structure import MISSING, Fault, structured
+    from ..structure import MISSING, structured
     from .check import check_rules
 
     rules, faults = structured(_merged(parts), Rules, beside=beside)

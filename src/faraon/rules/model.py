@@ -8,6 +8,7 @@ from __future__ import annotations
 
 __all__ = ["CLAUSE_ID", "LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
 
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast
 
@@ -135,6 +136,11 @@ class Scoring:
     once: FrozenDict[str, int] = _value("points charged once if any such card is left, however many", FrozenDict[str, int]())
     last: FrozenDict[str, int] = _value("points for the winner, by the card gone out with (below zero: taken off)", FrozenDict[str, int]())
 
+    @property
+    def counts(self) -> bool:
+        """Whether any points are counted at all; where none are, rounds won are (DEC-31)."""
+        return bool(self.hand or self.alone or self.once or self.last)
+
 
 @frozen
 class Ending:
@@ -147,7 +153,7 @@ class Ending:
 # What all four games share, and the format does not change. A rules file's `[why]` may link clauses to these too.
 LAWS = {
     "law.fit": "a card fits the top card by suit or by rank",
-    "law.called": "while a call holds, the suit called must be laid",
+    "law.called": "while a call holds, the suit called must be laid, or a card of the rank that called it",
     "law.call": "whoever lays a wild card names a suit",
     "law.first": "the player on the dealer's left moves first",
     "law.clockwise": "turns and the deal go clockwise",
@@ -215,8 +221,16 @@ class Rules:
     @property
     def digest(self) -> str:
         """SHA-256, in hexadecimal, of all that decides a game: equal for rule sets that play alike, whatever they are called."""
-        parts = (self.players, self.deck, self.deal, self.turn, self.cards, self.stock, self.out, self.score, self.match, self.blocked)
-        return sha256("\n".join(_canonical(part) for part in parts).encode()).hexdigest()
+        cards = self.deck.cards
+        effects = FrozenDict({str(card): self.effect(card) for card in cards if self.effect(card) != Effect()})
+        parts = (self.players, self.deck, self.deal, self.turn, effects, self.stock, self.out, self.match, self.blocked)
+        points = [FrozenDict(by_card(part, cards)) for part in (self.score.hand, self.score.alone, self.score.last)]
+        return sha256("\n".join(map(_canonical, (*parts, *points, self.score.once))).encode()).hexdigest()
+
+
+def by_card(points: Mapping[str, T], cards: Iterable[Card]) -> dict[str, T]:
+    """What stands for each card: its own entry goes before its rank's; a card that has neither is left out."""
+    return {str(card): points.get(str(card), points.get(card.rank.value)) for card in cards if {str(card), card.rank.value} & points.keys()}  # type: ignore[misc]
 
 
 def _canonical(value: Any) -> str:
