@@ -78,14 +78,14 @@ def deal(
         raise StateError("cards are gathered for an exposed card only, and none is exposed")
     if again is not None and not gather:
         raise StateError("a second order of the deck is given, but the cards are not gathered")
-    hands = [0] * players
+    hands, bits = [0] * players, tables.bits
     for receiver, number in zip(receivers, order, strict=False):
-        hands[receiver] |= 1 << number
+        hands[receiver] |= bits[number]
     dealt, starter = len(receivers), rules.deal.starter != "none"
     known = (0,) * players if not seen else tuple(seen if seat == dealer else 0 for seat in range(players))
     state = made(
         _setting(tables, players, dealer), (dealer + 1) % players, tuple(hands), order[dealt + starter :], order[dealt : dealt + starter],
-        None, FREE, known, Memory(open_stock=False, chance=Chance(secret, shuffles)),
+        None, FREE, known, Memory(False, Chance(secret, shuffles)),
     )  # fmt: skip
     if tables.active_starter:
         state = take_effect(evolve(state, turn=dealer))

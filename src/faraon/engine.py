@@ -178,9 +178,14 @@ def _settled(state: State, draft: Draft, turn: int, asked: Asked, call: Suit | N
 def _draw(state: State, order: Sequence[Card] | None) -> State:
     seat, pending, stock = state.turn, state.asked.pending, state.stock_bytes
     if pending is None and len(stock) > 1 and order is None:
-        hands, known, left = _taken(state, state.hand_bits, state.known_bits, seat, 1)
-        turn, asked = _after_draw(state, hands[seat], state.pile_bytes, stock[0])
-        return made(state.setting, turn, hands, left, state.pile_bytes, state.called, asked, known, state.memory)
+        # One card from a stock that lasts: too frequent for the longer way.
+        hands, known, pile, bit = state.hand_bits, state.known_bits, state.pile_bytes, 1 << stock[0]
+        hand = hands[seat] | bit
+        hands = (*hands[:seat], hand, *hands[seat + 1 :])
+        if state.memory.open_stock:
+            known = (*known[:seat], known[seat] | bit, *known[seat + 1 :])
+        turn, asked = _after_draw(state, hand, pile, stock[0])
+        return made(state.setting, turn, hands, stock[1:], pile, state.called, asked, known, state.memory)
     draft = Draft(state, order)
     if pending is not None:
         misses = draft.tables.facts[state.pile_bytes[-1]].miss

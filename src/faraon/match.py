@@ -124,6 +124,8 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     if not isinstance(score, Score):
         raise TypeError(f"a round is added as its Score, not as {score!r}")
     _check_going_on(match)
+    if not isinstance(score.points, tuple):
+        raise TypeError(f"the points of a score are a tuple, not {score.points!r}")
     for number in (*score.points, *(() if score.winner is None else (score.winner,))):
         whole("a seat or a number of points", number)
     if len(score.points) != match.players:

@@ -16,7 +16,7 @@ def score(state: State) -> Score:
     """
     if checked(state).phase is not Phase.OVER:
         raise StateError(f"the round is not over: seat {state.turn} is to move")
-    tables, winner = state.tables, state.winner
+    tables, winner = state.setting.tables, state.winner
     points = [tables.count(hand) for hand in state.hand_bits]
     if winner is None:
         return Score("blocked", None, tuple(points))

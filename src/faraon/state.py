@@ -24,7 +24,6 @@ __all__ = [
 
 from enum import StrEnum
 from functools import cache
-from types import NoneType
 from typing import Any, cast
 
 from attrs import field, frozen
@@ -64,9 +63,9 @@ class Pending:
 class Score:
     """The outcome of a round: `ending` is `out` or `blocked`, `winner` a seat or None, `points` one number a seat."""
 
-    ending: str = field(validator=must_be(str, words="out or blocked"))
-    winner: int | None = field(validator=must_be(int, NoneType, words="a seat or None"))
-    points: tuple[int, ...] = field(validator=must_be(tuple, words="a tuple with the points of each seat"))
+    ending: str
+    winner: int | None
+    points: tuple[int, ...]
 
 
 Noted = tuple[int, tuple[int, ...], bytes, bytes, Suit | None, Pending | None, Phase, int | None]

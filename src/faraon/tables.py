@@ -78,6 +78,7 @@ class Tables:
     rules: Rules
     cards: tuple[Card, ...]
     number: dict[Card, int]
+    bits: tuple[int, ...]
     facts: tuple[Facts, ...]
     draw_rule: DrawRule
     binding: int  # cards that a player who can lay one must lay rather than draw
@@ -133,22 +134,21 @@ class Tables:
 
     def playable(self, hand: int, pile: bytes, called: Suit | None, pending: bool) -> int:
         """The cards of this hand that may be laid now."""
-        if not pile:
-            fitting = hand
-        elif pending:
+        if pending:
             return hand & self.facts[pile[-1]].answers
-        elif called is not None:
-            fitting = hand & self.called_fits[pile[-1]][called]
-        else:
-            fitting = hand & self.fits[pile[-1]]
-        return fitting & self.ordinary or fitting
+        if pile:
+            hand &= self.fits[pile[-1]] if called is None else self.called_fits[pile[-1]][called]
+        return hand & self.ordinary or hand
 
     def count(self, hand: int) -> int:
         """The points of the cards left in a hand."""
-        points = self.points
-        if hand and not hand & ~self.alone_cards:
+        if not hand:
+            return 0
+        points, total = self.points, 0
+        if not hand & ~self.alone_cards:
             points = self.alone
-        total = 0 if points is self.alone else sum([charged for cards, charged in self.once if cards & hand])
+        elif self.once:
+            total = sum([charged for cards, charged in self.once if cards & hand])
         while hand:
             low = hand & -hand
             total += points[low]
@@ -233,6 +233,7 @@ def compile_rules(rules: Rules) -> Tables:
         rules=rules,
         cards=cards,
         number=number,
+        bits=tuple(1 << n for n in range(len(cards))),
         facts=tuple(facts),
         draw_rule=_DRAW_RULES[rules.turn.draw],
         binding=(1 << len(cards)) - 1 - wild("may-wait") if rules.turn.play == "must" else 0,
