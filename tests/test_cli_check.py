@@ -257,6 +257,18 @@ def test_what_cannot_be_run_is_told_before_anything_is_shown(check: Run, argv: l
     assert sentence in err
 
 
+def test_where_the_suite_is_no_folder_another_can_be_named(
+    check: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So it is where the whole package lies in an archive."""
+    monkeypatch.setattr("faraon.conformance.suite.__file__", str(tmp_path / "library.zip" / "faraon" / "conformance" / "suite.py"))
+    assert main(["check", "slovak"]) == 2
+    out, err = capsys.readouterr()
+    inside, beside = tmp_path / "library.zip" / "faraon" / "_conformance", tmp_path / "conformance"
+    assert (out, err) == ("", f"the suite does not lie in a folder: neither {inside} nor {beside} is one\n")
+    assert check("slovak") == (0, HOLDS, "")
+
+
 @pytest.fixture
 def texts(tmp_path: Path) -> Path:
     folder = tmp_path / "texts"

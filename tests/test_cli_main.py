@@ -186,3 +186,11 @@ def test_a_reader_who_leaves_early_gets_no_complaint(command: list[str]) -> None
     process = subprocess.run([sys.executable, "-m", "faraon", *command], stdout=write, stderr=subprocess.PIPE, check=False)
     os.close(write)
     assert (process.returncode, process.stderr) == (2, b"")
+
+
+@pytest.mark.parametrize("command", [["--help"], [], ["--version"], ["play", "--help"], ["replay", "--help"], ["rules"]])
+def test_an_output_that_is_full_is_told(command: list[str]) -> None:
+    with Path("/dev/full").open("wb") as full:
+        process = subprocess.run([sys.executable, "-m", "faraon", *command], stdout=full, stderr=subprocess.PIPE, check=False)
+    assert process.returncode == 2
+    assert process.stderr.decode() == "The output cannot be read or written: No space left on device\n"

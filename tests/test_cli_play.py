@@ -273,14 +273,16 @@ def test_a_foreign_file_is_refused_and_left_untouched(run: Run, tmp_path: Path, 
     assert path.read_text() == text
 
 
-def test_a_save_that_breaks_the_rules_is_refused_without_naming_a_card(run: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("rules", "move"), [("slovak", "pass"), ("saratov", "draw")])
+def test_a_save_that_breaks_the_rules_is_refused_without_naming_a_card(run: Run, tmp_path: Path, rules: str, move: str) -> None:
+    # Where anything may be laid to begin with, the refusal of a draw would name the whole hand.
     path = tmp_path / "game.txt"
-    run("slovak", "--players", 2, "--seed", "i", "--save", path, typed="1\n1\n")
-    text = re.sub("moves .*", "moves pass", path.read_text())
+    run(rules, "--players", 2, "--seed", "i", "--save", path, typed="1\n1\n")
+    text = re.sub("moves .*(\nmoves .*)*", f"moves {move}", path.read_text())
     path.write_text(text)
     status, _, err = run("--save", path)
     assert status == 2
-    assert err == f"{path} does not follow the rules of slovak; 'faraon replay' says where, and shows every card\n"
+    assert err == f"{path} does not follow the rules of {rules}; 'faraon replay' says where, and shows every card\n"
     assert path.read_text() == text
 
 

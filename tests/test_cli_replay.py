@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 
 import faraon
+from faraon import records
 from faraon.cli import main
 from faraon.cli.replay import _show_result
+from faraon.records import _replayed
 from faraon.state import Score
+from strategies import random_match
 
 # Seat 1 is dealt first. Nine, ten, jack and king do nothing; each card lies on the last by suit or by rank, and seat 1 goes out with the king.
 DEALT = "9S 10S 10C JC JD KD KH 6H"
@@ -98,6 +101,33 @@ def test_the_moves_before_an_illegal_one_are_shown(run: Run) -> None:
     assert status == 1
     assert out == SHOWN[: SHOWN.index("   4  ")]
     assert err == "FILE: round 1, move 4, 9C: is refused: 9♣ is not in this hand (SAR-16, SAR-17)\n"
+
+
+@pytest.mark.parametrize(
+    ("dealt", "refused", "code", "named"),
+    [
+        # On the nine of spades seat 0 can lay its ten: so it may not draw, and not lay its queen either.
+        ("9S 10S 10C QC JD KD KH 6H", "draw", "must-lay", "10♠"),
+        ("9S 10S 10C QC JD KD KH 6H", "QC>H", "wild-last", "10♠"),
+        # Nor may it draw where its ten and its jack both lie on the nine.
+        ("9S 10S 10C JS JD KD KH 6H", "draw", "must-lay", "10♠, J♠"),
+    ],
+)
+def test_a_seat_does_not_hear_from_a_refusal_what_another_holds(run: Run, dealt: str, refused: str, code: str, named: str) -> None:
+    rest = [card for card in map(str, faraon.FRENCH_36) if card not in dealt.split()]
+    text = re.sub("deck .*\nmoves .*\nresult .*\n", f"deck {dealt} {' '.join(rest)}\nmoves 9S {refused}\n", RECORD)
+    (history,) = faraon.replay(faraon.parse_record(text.replace(f" {refused}\n", "\n")))
+    told = faraon.refusal(history.state, faraon.parse_move(refused))
+    assert told is not None
+    assert told.code == code
+    status, _, err = run(text)
+    assert status == 1
+    assert err.startswith(f"FILE: round 1, move 2, {refused}: is refused: ")
+    assert named in err
+    for seat in (0, 1):
+        status, out, err = run(text, "--seat", seat)
+        assert (status, err) == (1, f"FILE: round 1, move 2, {refused}: is refused\n")
+        assert ("10♠" in out) == (seat == 0)
 
 
 @pytest.mark.parametrize(
@@ -259,3 +289,24 @@ def test_more_seats_than_there_can_be_are_not_told_one_by_one(run: Run) -> None:
 
 def test_a_seat_that_is_not_there_is_told(run: Run) -> None:
     assert run(RECORD, "--seat", 2) == (2, "", "seat 2 is not there; the seats are 0 to 1\n")
+
+
+def test_each_round_is_played_again_once_however_many_there_are(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    played, entered = list[int](), list[faraon.Score]()
+
+    def play(rules: faraon.Rules, players: int, number: int, record: faraon.RoundRecord) -> faraon.History:
+        played.append(number)
+        return _replayed(rules, players, number, record)
+
+    def enter(match: faraon.Match, score: faraon.Score) -> faraon.Match:
+        entered.append(score)
+        return faraon.add_round(match, score)
+
+    monkeypatch.setattr(records, "_replayed", play)
+    monkeypatch.setattr(records, "add_round", enter)
+    record = random_match(faraon.load_rules("slovak"), 2, 0, rounds=60).record
+    status, out, err = run(faraon.format_record(record))
+    assert (status, err) == (0, "")
+    assert out.count("Result: ") == 60
+    assert played == list(range(1, 61))
+    assert len(entered) == 60

@@ -1,11 +1,16 @@
 """A saved game is whole at every moment, and no file that is not ours is ever touched."""
 
+import io
 import os
+import signal
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from faraon.cli import main
 from faraon.cli.saves import SaveError, SaveFile
 
 
@@ -139,3 +144,65 @@ def test_a_name_that_no_file_can_have_is_refused() -> None:
         SaveFile("a\0b")
     with pytest.raises(SaveError, match="the name of the game's file is empty"):
         SaveFile("")
+
+
+def test_a_name_may_be_as_long_as_names_can_be(tmp_path: Path) -> None:
+    for length in (244, 255):
+        save = SaveFile(str(tmp_path / ("g" * length)))
+        save.write("one\n")
+        save.write("two\n")
+        assert save.read() == "two\n"
+    assert sorted(len(path.name) for path in tmp_path.iterdir()) == [244, 255]
+
+
+def killed_while_writing(path: Path) -> set[Path]:
+    """What a process leaves that is killed (with no chance to tidy up) when it has written the game but not yet put it in its place."""
+    there = set(path.parent.iterdir())
+    code = (
+        "import os, signal, sys; from faraon.cli.saves import SaveFile; os.fsync = lambda handle: os.kill(os.getpid(), signal.SIGKILL); "
+        "save = SaveFile(sys.argv[1]); save.read(); save.write('the seed')"
+    )
+    process = subprocess.run([sys.executable, "-c", code, str(path)], check=False)
+    assert process.returncode == -signal.SIGKILL
+    return set(path.parent.iterdir()) - there
+
+
+def test_what_a_killed_process_has_left_is_removed_with_the_next_start(tmp_path: Path) -> None:
+    path = tmp_path / "[a] game*.txt"
+    (part,) = killed_while_writing(path)
+    (foreign,) = killed_while_writing(tmp_path / "game.txt")
+    like = part.with_name(part.name.replace(".part", ".partly"))
+    like.write_text("not ours")
+    save = SaveFile(str(path))
+    save.clear()
+    assert set(tmp_path.iterdir()) == {foreign, like}
+    save.write("one\n")
+    assert set(tmp_path.iterdir()) == {foreign, like, path}
+
+
+def test_what_is_left_and_cannot_be_removed_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    (part,) = killed_while_writing(path)
+
+    def refuse(_path: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "unlink", refuse)
+    SaveFile(str(path)).clear()
+    assert part.exists()
+
+
+def test_in_no_folder_nothing_is_left(tmp_path: Path) -> None:
+    SaveFile(str(tmp_path / "nowhere" / "game.txt")).clear()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_that_is_gone_on_with_tidies_up_and_one_that_is_shown_does_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.txt"
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["play", "saratov", "--save", str(path)]) == 0
+    (part,) = killed_while_writing(path)
+    assert main(["replay", str(path)]) == 0
+    assert set(tmp_path.iterdir()) == {path, part}
+    assert main(["play", "--save", str(path)]) == 0
+    assert set(tmp_path.iterdir()) == {path}

@@ -23,6 +23,7 @@ from faraon import (
     parse_cards,
     rules_from_toml,
     set_up,
+    view,
 )
 
 RUSSIAN, SLOVAK, SARATOV, TAGALOG = (load_rules(name) for name in ("russian", "slovak", "saratov", "tagalog"))
@@ -171,6 +172,26 @@ def test_gathering_without_an_exposed_card_is_no_deal() -> None:
 def test_numbers_of_a_deal_are_whole_numbers(name: str, value: object) -> None:
     with pytest.raises(TypeError):
         deal(RUSSIAN, **{"players": 3, name: value})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_numbers_far_too_long_to_be_printed_are_refused_in_a_few_words(sign: int) -> None:
+    number = sign * 10**5000
+    for use in (
+        lambda: deal(RUSSIAN, number),
+        lambda: deal(RUSSIAN, 3, number),
+        lambda: deal(RUSSIAN, 3, cut=number),
+        lambda: deal(RUSSIAN, 3, exposed=number),
+        lambda: dealer_lot(RUSSIAN, number),
+        lambda: dealer_lot(RUSSIAN, 3, first=number),
+        lambda: put(SLOVAK, "8H/9H", "7H", turn=number),
+        lambda: put(SLOVAK, "8H/9H", "7H", dealer=number),
+        lambda: put(SLOVAK, "8H/9H", "7H", passes=number),
+        lambda: put(SLOVAK, "8H/9H", "7H", pending=Pending(number)),
+        lambda: view(put(SLOVAK, "8H/9H", "7H"), number),
+    ):
+        with pytest.raises(StateError, match=r"^[a-z ]{3,40} is a number that is far too large$"):
+            use()
 
 
 @pytest.mark.parametrize("value", [None, True, "saratov", 3, {}, []])
@@ -336,6 +357,11 @@ KEEP = load_rules("russian", "DEC-19")
         (KEEP, "8H/9H", "7S", {"phase": "drawn", "drawn": parse_card("8H")}, "8H was drawn and does not fit, so the turn would be over"),
         (SLOVAK, "/", "7H", {"phase": "over"}, "seats 0 and 1 have no cards, but only one can have gone out"),
         (SLOVAK, "/8H", "", {"phase": "over"}, "seat 0 has gone out, but no card lies on the pile"),
+        (SLOVAK, "/8H", "KH", {"phase": "over", "passes": 2}, "seat 0 has gone out, so the round did not end because all have passed"),
+        (SLOVAK, "8H/", "KH", {"phase": "over", "passes": 2}, "seat 1 has gone out, so the round did not end because all have passed"),
+        (SLOVAK, "8H/9H", "KH", {"open_stock": True}, "by the rules of slovak the pile is shuffled, so nobody knows the order of the stock"),
+        (HEARTS_SEVEN, "/7H", "7L", {"phase": "back", "turn": 1}, "7L has just been laid as a last card, so what it demands would be pending"),
+        (HEARTS_SEVEN, "/7H", "AH", {"phase": "back", "turn": 1}, "AH has just been laid as a last card, so what it demands would be pending"),
         (SLOVAK, "/7H", "8H", {"phase": "back", "turn": 1}, "by the rules of slovak as they are here nobody is brought back"),
         (HEARTS_SEVEN, "9H/7H", "8H", {"phase": "back", "turn": 1}, "in phase back just the player before the one whose turn it is has no cards"),
         (HEARTS_SEVEN, "/7H/9H", "8H", {"phase": "back", "turn": 2}, "in phase back just the player before the one whose turn it is has no cards"),

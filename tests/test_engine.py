@@ -448,6 +448,21 @@ def test_a_circle_that_nobody_leaves_is_blocked_when_its_position_comes_the_thir
     assert len(state.noted) >= 3
 
 
+def test_by_the_other_reading_a_circle_goes_on_for_ever_and_nothing_is_noted() -> None:
+    state = put(load_rules("saratov", "DEC-34"), "8C 8S/6D 9D 9H/QS QC", "6C", turn=1)
+    states, moves = [state], list[str]()
+    for _ in range(1000):
+        (move,) = legal_moves(states[-1])
+        moves.append(str(move))
+        states.append(apply(states[-1], move))
+    # Seat 1 lays the six of diamonds, which calls the dealer, who draws the other six and lays it; then seat 1 draws its own six again.
+    assert moves == ["6D", "draw", "6C", "draw"] * 250
+    # From the first recycled pile on the order of the stock is known to all, and every fourth position is the same.
+    assert states[6:] == states[2:-4]
+    assert len(set(states[2:])) == 4
+    assert {state.noted for state in states} == {()}
+
+
 @pytest.mark.parametrize("value", [None, "saratov", 0, True, [], load_rules("saratov")])
 def test_only_a_state_can_be_played(value: object) -> None:
     for ask in (legal_moves, score, lambda state: apply(state, Draw())):

@@ -228,6 +228,28 @@ def test_a_json_of_a_state_that_cannot_be_is_refused_with_the_reason(changes: di
     assert str(caught.value).startswith(reason)
 
 
+@pytest.mark.parametrize(
+    ("changes", "kind", "reason"),
+    [
+        ({"turn": 10**5000}, StateError, "turn is a number that is far too large"),
+        ({"dealer": -(10**5000)}, StateError, "dealer is a number that is far too large"),
+        ({"passes": 10**5000}, StateError, "passes is a number that is far too large"),
+        ({"pending": {"draw": 10**5000, "stand": False}}, StateError, "what is to be drawn is a number that is far too large"),
+        ({"hands": 10**5000}, NotationError, "hands: must be an array, not a number that is far too large"),
+        ({"phase": 10**5000}, NotationError, "phase: must be a string, not a number that is far too large"),
+        (
+            {"chance": {"seed": "0" * 64, "shuffles": 10**5000}},
+            NotationError,
+            "chance: needs a seed of 32 bytes in hexadecimal and a number of shuffles from 0",
+        ),
+    ],
+)
+def test_numbers_far_too_long_to_be_printed_are_refused_in_a_few_words(changes: dict[str, Any], kind: type[Exception], reason: str) -> None:
+    with pytest.raises(kind) as caught:
+        state_from_json(changed(**changes))
+    assert str(caught.value) == reason
+
+
 def test_a_noted_position_that_cannot_be_is_refused() -> None:
     data = state_to_json(noted())
     data["noted"][0]["turn"] = 9

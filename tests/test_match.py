@@ -16,8 +16,10 @@ from faraon import (
     legal_moves,
     load_rules,
     parse_cards,
+    parse_move,
     rules_from_toml,
     score,
+    set_up,
     start_match,
 )
 
@@ -91,6 +93,38 @@ def test_where_nothing_is_counted_rounds_won_decide() -> None:
     assert (match.accounts, match.won, match.places) == ((0, 0, 0), (0, 2, 1), (3, 1, 2))
     assert (match.over, match.winners, match.losers, match.limit) == (True, (1,), (), None)
     assert not after(SLOVAK, (1, (0, 0, 0)), rounds=2).over
+
+
+@pytest.mark.parametrize("part", ["once", "alone", "last"])
+def test_a_match_may_count_nothing_but_one_kind_of_points(part: str) -> None:
+    parts = "".join(f"{name} = {'{ Q = 30 }' if name == part else '{}'}\n" for name in ("once", "alone", "last"))
+    rules = rules_from_toml(f'extends = "saratov"\n[score]\nhand = {{}}\n{parts}[match]\nlimit = 60\n')
+    match = add_round(start_match(rules, 2, dealer=0), Score("out", 1, (59, 0)))
+    assert (match.over, match.losers, match.winners, match.places) == (False, (), (), (2, 1))
+    match = add_round(start_match(rules, 2, dealer=0), Score("out", 1, (60, 0)))
+    assert (match.accounts, match.over, match.losers, match.winners, match.places) == ((60, 0), True, (0,), (1,), (2, 1))
+    # Whoever wins the round does not win the match for that: points decide, and not rounds won.
+    match = add_round(start_match(rules, 2, dealer=0), Score("out", 0, (60, 0)))
+    assert (match.losers, match.winners, match.places) == ((0,), (1,), (2, 1))
+
+
+def test_a_match_may_end_with_the_first_point() -> None:
+    rules = rules_from_toml('extends = "saratov"\n[match]\nends = "more-than"\nlimit = 0\n')
+    match = add_round(start_match(rules, 3, dealer=0), Score("out", 0, (-20, 0, 0)))
+    assert (match.over, match.losers) == (False, ())
+    match = add_round(match, Score("out", 0, (0, 1, 0)))
+    assert (match.over, match.losers, match.winners) == (True, (1,), (0,))
+
+
+def test_a_match_may_end_by_hands_of_queens_alone() -> None:
+    nothing = ", ".join(f"{rank} = 0" for rank in SARATOV.deck.ranks)
+    rules = rules_from_toml(
+        f'extends = "saratov"\n[score]\nhand = {{ {nothing} }}\nalone = {{ Q = 50 }}\nlast = {{}}\n[match]\nlimit = 100\n'
+    )
+    match = start_match(rules, 3, dealer=0)
+    state = set_up(rules, hands=[parse_cards("9S"), parse_cards("QS QC"), parse_cards("QD AS")], turn=0)
+    match = add_round(match, score(apply(state, parse_move("9S"))))
+    assert (match.accounts, match.over, match.losers) == ((0, 100, 0), True, (1,))
 
 
 def test_a_blocked_round_is_won_by_nobody() -> None:
@@ -192,6 +226,22 @@ def test_numbers_of_a_match_are_whole_numbers(name: str, value: object) -> None:
         start_match(SLOVAK, **arguments)
 
 
+@pytest.mark.parametrize("sign", [1, -1])
+def test_numbers_far_too_long_to_be_printed_are_refused_in_a_few_words(sign: int) -> None:
+    number = sign * 10**5000
+    match = start_match(SARATOV, 3)
+    for use in (
+        lambda: start_match(SLOVAK, number),
+        lambda: start_match(SLOVAK, 3, dealer=number),
+        lambda: start_match(SLOVAK, 3, rounds=number),
+        lambda: deal_round(match, cut=number),
+        lambda: add_round(match, Score("out", 0, (0, 0, number))),
+        lambda: add_round(match, Score("out", number, (0, 0, 0))),
+    ):
+        with pytest.raises(StateError, match=r"^[a-z ]{3,40} is a number that is far too large$"):
+            use()
+
+
 @pytest.mark.parametrize("value", [None, (0, 0, 0), "out", 3, SARATOV])
 def test_only_a_score_is_added_and_only_to_a_match(value: Any) -> None:
     with pytest.raises(TypeError, match="a round is added as its Score"):
@@ -231,3 +281,21 @@ def test_a_match_is_a_value_that_keeps_its_seed_to_itself() -> None:
     assert hash(match) == hash(evolve(match))
     assert match.seed.hex() not in repr(match)
     assert repr(match.seed) not in repr(match)
+
+
+def test_a_match_tells_whether_its_seed_gives_it_again() -> None:
+    """A dealer or a lot by hand, where the rules have a lot, is what the seed does not tell; whom players agree on is no lot."""
+    nothing, order = Score("out", 0, (0, 0, 0)), SARATOV.deck.cards
+    by_seed = start_match(ALWAYS_LOWEST, 3, 7)
+    by_hand = [
+        start_match(SARATOV, 3, 7, dealer=0),
+        start_match(SLOVAK, 3, 7, dealer=0),
+        start_match(SARATOV, 3, 7, lot=order),
+        add_round(start_match(SARATOV, 3, 7, dealer=0), nothing),
+        add_round(by_seed, nothing, lot=order),
+        add_round(add_round(by_seed, nothing, lot=order), nothing),
+    ]
+    assert [match.by_hand for match in by_hand] == [True] * 6
+    assert not any(
+        match.by_hand for match in (by_seed, add_round(by_seed, nothing), start_match(SARATOV, 3, 7), start_match(CLUB, 3, dealer=2))
+    )

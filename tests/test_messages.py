@@ -89,3 +89,9 @@ def test_a_sentence_has_the_clauses_after_it_in_every_language(lang: str) -> Non
     assert refused is not None
     assert refused.message(lang).endswith(" (SVK-12, SVK-13)")
     assert len(legal_moves(state)) == 1
+
+
+@pytest.mark.parametrize("card", ["7H", None, 7])
+def test_only_a_card_has_a_name(card: object) -> None:
+    with pytest.raises(TypeError, match="a card is a Card, not"):
+        card_name(card)  # type: ignore[arg-type]

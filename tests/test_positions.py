@@ -226,6 +226,20 @@ def test_one_card_at_most_was_drawn() -> None:
         parse_view("faraon1 0 0 drawn 8C,9S/? ? KH - - 9S,8C 0 0", TAGALOG)
 
 
+@pytest.mark.parametrize(
+    ("line", "rules", "suit"),
+    [
+        ("faraon1 0 0 play 9S/? ? QS L - - 0 0", SARATOV, "L"),
+        ("faraon1 0 0 play ?/? ? 8C,QS L - - 0 *", SARATOV, "L"),
+        ("faraon1 0 0 play 9L/? ? QH S - - 0 0", SLOVAK, "S"),
+    ],
+)
+def test_a_view_with_a_call_that_the_deck_has_not_is_refused(line: str, rules: Rules, suit: str) -> None:
+    with pytest.raises(StateError) as caught:
+        parse_view(line, rules)
+    assert str(caught.value) == f"{suit} is called, but the deck has no such suit"
+
+
 @pytest.mark.parametrize("value", [None, 3, b"faraon1", LINES[0][1], ["faraon1"]])
 def test_only_strings_are_read(value: Any) -> None:
     with pytest.raises(TypeError, match="a position is read from a string"):

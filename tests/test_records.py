@@ -38,6 +38,7 @@ from faraon import (
 from faraon.frozen import FrozenDict
 
 SLOVAK, SARATOV, RUSSIAN, TAGALOG = (load_rules(name) for name in ("slovak", "saratov", "russian", "tagalog"))
+LOTS = rules_from_toml('extends = "saratov"\n[deal]\nnext_dealer = "lot"\n', name="lots.toml")
 SEED = bytes(range(32))
 HEX = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f"
 
@@ -194,6 +195,9 @@ def edited(old: str, new: str, text: str = TEXT) -> str:
         (TEXT + "result won 1 0 0\n", "a result is out or blocked, the winner's seat or -, and each seat's points", 10, 7),
         (TEXT + "result out x 0 0\n", "must be a whole number from 0, not 'x'", 10, 11),
         (TEXT + "result out 1 0 x\n", "must be a whole number, not 'x'", 10, 15),
+        (TEXT + "result out 1 -0 0\n", "must be a whole number, not '-0'", 10, 13),
+        (TEXT + "result out -0 0 0\n", "must be a whole number from 0, not '-0'", 10, 11),
+        (edited("dealer 0", "dealer -0"), "must be a whole number from 0, not '-0'", 6, 7),
         (TEXT + "result out 1 0 --3\n", "must be a whole number, not '--3'", 10, 15),
         (TEXT + "notes none\n", "the round before this one has no result, so nothing may follow it", 10, 0),
         (TEXT + "result out 1 0 0\nnotes none\n", "here the line 'round' must come, but 'notes' stands here", 11, 0),
@@ -310,6 +314,27 @@ def test_a_round_of_a_match_is_dealt_by_its_dealer_and_from_its_seed() -> None:
     for wrong in ({"seed": bytes(32)}, {"deck": SARATOV.deck.cards}):
         with pytest.raises(StateError, match="round 1: was dealt from another seed than the match gives it"):
             replay_match(one_round(SARATOV, match, **wrong))
+
+
+@pytest.mark.parametrize(
+    "match",
+    [
+        start_match(SARATOV, 3, 7, dealer=1),
+        start_match(SARATOV, 3, 7, lot=SARATOV.deck.cards),
+        add_round(start_match(LOTS, 3, 7), Score("out", 0, (0, 0, 0)), lot=SARATOV.deck.cards),
+    ],
+)
+def test_a_match_that_its_seed_does_not_give_again_has_no_record(match: Match) -> None:
+    with pytest.raises(StateError, match="the dealer or a lot of this match was given by hand, so its seed does not give it again"):
+        Record.of(match.rules, 3, match=match)
+
+
+@pytest.mark.parametrize("dealer", [0, 2])
+def test_a_dealer_whom_the_players_agree_on_is_recorded_with_the_first_round(dealer: int) -> None:
+    rules = rules_from_toml('extends = "saratov"\n[deal]\nfirst_dealer = "agreed"\n', name="club.toml")
+    match = start_match(rules, 3, 7, dealer=dealer)
+    again, (history,) = replay_match(parse_record(format_record(one_round(rules, match))), rules)
+    assert (again, history.state) == (match, deal_round(match))
 
 
 def test_no_round_follows_the_end_of_a_match() -> None:

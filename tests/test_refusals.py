@@ -232,3 +232,15 @@ def test_only_moves_are_made_or_refused(value: object) -> None:
 def test_only_of_a_state_can_a_move_be_asked(value: object) -> None:
     with pytest.raises(TypeError):
         refusal(value, Draw())  # type: ignore[arg-type]
+
+
+def test_a_play_of_another_kind_is_no_move() -> None:
+    """`Play` is final: what a subclass would add, no rule knows."""
+
+    class Feint(Play):  # type: ignore[misc]
+        pass
+
+    assert refusal(FREE, Play(parse_card("7H"))) is None
+    for use in (apply, refusal):
+        with pytest.raises(TypeError, match="a move is a Play, Draw or Pass, not"):
+            use(FREE, Feint(parse_card("7H")))

@@ -346,6 +346,11 @@ def test_departs_names_the_clauses_that_a_file_means_to_break() -> None:
         ("[cards]\n8 = { miss = true, answer = '8', adds = true }\n", "3: cards.8.adds: there is nothing to add to: the card's penalty cannot be answered"),
         ("[cards]\n8 = { draw = 1, answer = '8 9', adds = true }\n9 = { next = 'same' }\n", "3: cards.8.answer: 9 gives its player another turn, so that player would take what is added up"),
         ("[cards]\n8 = { draw = 1, answer = '8 9H', adds = true }\n9H = { next = 'same' }\n", "3: cards.8.answer: 9H gives its player another turn, so that player would take what is added up"),
+        ("[cards]\n7 = { draw = 2, miss = true, answer = '8', adds = true }\n8 = { draw = 1, answer = '9' }\n", "3: cards.7.answer: 8 carries on what is added up, so it must cost a turn where this card does, and only there"),
+        ("[cards]\n7 = { draw = 2, answer = '7 9S', adds = true }\n9 = { draw = 1, answer = '7' }\n9S = { draw = 1, miss = true, answer = '7' }\n", "3: cards.7.answer: 9S carries on what is added up, so it must cost a turn where this card does, and only there"),
+        ("cards.6 = {}\n[cards.7]\ndraw = 2\nmiss = true\nanswer = '7 8'\nadds = true\n[cards.8]\n[out]\nbring_back = '7H'\n", "6: cards.7.answer: 8 cannot itself be answered, so nobody could tell what a player who is brought back after it has to draw"),
+        ("[out]\nbring_back = '7H'\n", "3: out.bring_back: only the left neighbour brings back, but after 6 the next player is another"),
+        ("[cards]\n6 = {}\n9D = { next = 'same' }\n[out]\nbring_back = '7H'\n", "6: out.bring_back: only the left neighbour brings back, but after 9D the next player is another"),
         ("[cards]\n8 = { draw = 1, answer = '8 QX' }\n", "3: cards.8.answer: 'QX' is no rank and no card of the deck (did you mean 'Q'?)"),
         ("[out]\nbring_back = '1H'\n", "3: out.bring_back: '1H' is no card of the deck (did you mean '10H'?)"),
         ("cards.6 = {}\n[out]\nbring_back = '9H'\n", "4: out.bring_back: 9H makes nobody draw, so whoever is brought back would have no cards"),
@@ -623,3 +628,67 @@ def test_rules_are_values() -> None:
         saratov.name = "x"  # type: ignore[misc]
     assert isinstance(saratov.cards, FrozenDict)
     assert isinstance(saratov, Rules)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # What carries on costs a turn like the card that it answers; what ends the sum may do as it likes.
+        "[cards]\n7 = { draw = 2, miss = true, answer = '7 8', adds = true }\n8 = { draw = 1, miss = true, answer = '9' }\n",
+        "[cards]\n7 = { draw = 2, miss = true, answer = '7 8', adds = true }\n8 = { draw = 1 }\n",
+        # Nothing is added up, so nothing is carried on.
+        "[cards]\n7 = { draw = 2, miss = true, answer = '8' }\n8 = { draw = 1, answer = '9' }\n",
+        "[cards]\n6 = {}\n7 = { draw = 2, miss = true, answer = '7 8' }\n8 = {}\n[out]\nbring_back = '7H'\n",
+        "[cards]\n6 = {}\n7 = { draw = 2, miss = true, answer = '7', adds = true }\n[out]\nbring_back = '7H'\n",
+    ],
+)
+def test_what_does_not_contradict_itself_loads(text: str) -> None:
+    assert rules_from_toml(HEAD + text).source == "saratov"
+
+
+@pytest.mark.parametrize(
+    ("base", "one", "other"),
+    [
+        ("slovak", "", "[cards]\n8 = {}\n"),
+        ("slovak", "", "[cards]\nQ = { wild = 'any-card' }\nQH = { wild = 'any-card' }\n"),
+        ("saratov", "", "[cards]\nKS = {}\n"),
+        ("saratov", "[score]\nhand = { Q = 30 }\n", "[score]\nhand = { QS = 30, QC = 30, QD = 30, QH = 30 }\n"),
+        ("saratov", "[score]\nalone = { Q = 30 }\n", "[score]\nalone = { QH = 30, QS = 30, QC = 30, QD = 30 }\n"),
+        ("saratov", "[score]\nlast = { Q = -30 }\n", "[score]\nlast = { QH = -30, Q = -30 }\n"),
+        ("saratov", "[score]\nonce = { Q = 30, K = 1 }\n", "[score]\nonce = { K = 1, Q = 30 }\n"),
+    ],
+)
+def test_rule_sets_that_play_alike_have_one_digest(base: str, one: str, other: str) -> None:
+    first, second = (rules_from_toml(f'extends = "{base}"\n{text}') for text in (one, other))
+    assert first.digest == second.digest
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("", "[cards]\n8 = {}\n"),
+        ("", "[cards]\nKS = { miss = true }\n"),
+        ("[score]\nhand = { Q = 30 }\n", "[score]\nhand = { QS = 30, QC = 30, QD = 30, QH = 31 }\n"),
+        # Once for all queens is less than once for each.
+        ("[score]\nonce = { Q = 30 }\n", "[score]\nonce = { QS = 30, QC = 30, QD = 30, QH = 30 }\n"),
+        # A hand of queens that counts nothing is not a hand to which nothing special happens.
+        ("[score]\nalone = {}\n", "[score]\nalone = { Q = 0 }\n"),
+        ("[match]\nends = 'more-than'\n", "[match]\nends = 'at-least'\n"),
+        ("[blocked]\nrepeats = 2\n", "[blocked]\nrepeats = 0\n"),
+    ],
+)
+def test_rule_sets_that_play_otherwise_have_another_digest(one: str, other: str) -> None:
+    first, second = (rules_from_toml(HEAD + text) for text in (one, other))
+    assert first.digest != second.digest
+
+
+@pytest.mark.parametrize("path", [7, None, ("deal", "hand")])
+def test_clauses_are_asked_for_by_the_paths_of_values(path: object) -> None:
+    with pytest.raises(TypeError, match="the paths of values are strings"):
+        load_rules("saratov").clauses("deal.hand", path)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("card", ["7S", None, Rank.SEVEN])
+def test_only_a_card_does_something(card: object) -> None:
+    with pytest.raises(TypeError, match="a card is a Card, not"):
+        load_rules("saratov").effect(card)  # type: ignore[arg-type]

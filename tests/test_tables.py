@@ -4,8 +4,22 @@ import copy
 import pickle
 
 import pytest
+from attrs import evolve
 
-from faraon import Rules, Score, apply, legal_moves, load_rules, parse_card, parse_cards, rules_from_toml, score, set_up
+from faraon import (
+    Rules,
+    RulesError,
+    Score,
+    apply,
+    deal,
+    legal_moves,
+    load_rules,
+    parse_card,
+    parse_cards,
+    rules_from_toml,
+    score,
+    set_up,
+)
 from faraon.moves import parse_move
 from faraon.tables import Next, compile_rules
 
@@ -96,3 +110,18 @@ def test_house_points_go_by_card_before_rank_and_once_for_many() -> None:
     )
     assert points(rules, "9S", "QS QH JS JC KS").points == (1, 5 + 50 + 2 + 2 + 4 + 7 + 100)
     assert points(rules, "9H", "QS").points == (-1, 5)
+
+
+@pytest.mark.parametrize(("hand", "charged"), [("QH", 40), ("QS QH", 70), ("QS QC", 30), ("QS QC QD QH", 70), ("9C", 0), ("QH 9C", 40)])
+def test_a_card_that_is_charged_once_by_itself_is_not_charged_with_its_rank(hand: str, charged: int) -> None:
+    rules = rules_from_toml('extends = "saratov"\n[score]\nhand = {}\nalone = {}\nlast = {}\nonce = { Q = 30, QH = 40 }\n')
+    assert points(rules, "9S", hand).points == (0, charged)
+
+
+def test_rules_changed_by_hand_that_cannot_be_are_refused_when_they_are_used() -> None:
+    many = evolve(SARATOV, deal=evolve(SARATOV.deal, hand=20))
+    with pytest.raises(RulesError) as caught:
+        deal(many, 2)
+    assert caught.value.faults == ("saratov: deal.hand: 5 players with 20 cards each are 100 cards, but the deck has 36",)
+    with pytest.raises(RulesError):
+        set_up(many, hands=[parse_cards("9S"), parse_cards("8S")], turn=0)

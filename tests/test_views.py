@@ -20,6 +20,8 @@ from faraon import (
     parse_card,
     parse_cards,
     set_up,
+    state_from_json,
+    state_to_json,
     view,
 )
 from faraon.bots import random_move
@@ -169,6 +171,88 @@ def test_who_is_asked_to_bring_back_holds_the_card_for_it() -> None:
 def test_a_view_that_no_state_can_have_is_refused(state: State, seat: int, change: dict[str, Any]) -> None:
     with pytest.raises(StateError, match="no state can look like this view"):
         determinize(evolve(view(state, seat), **change), 0)
+
+
+FREE = view(put(SLOVAK, "9L 8L/8A 9A KH", "8H", "10B 10L"), 0)
+FAR = 10**5000
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [
+        ({"rules": None}, TypeError),
+        ({"rules": "slovak"}, TypeError),
+        ({"players": 7}, StateError),
+        ({"players": 3}, StateError),
+        ({"players": "2"}, TypeError),
+        ({"players": FAR}, StateError),
+        ({"dealer": 2}, StateError),
+        ({"turn": 7}, StateError),
+        ({"turn": -1}, StateError),
+        ({"turn": 0.0}, TypeError),
+        ({"turn": FAR}, StateError),
+        ({"seat": 9}, StateError),
+        ({"seat": "0"}, TypeError),
+        ({"seat": FAR}, StateError),
+        ({"known": ()}, StateError),
+        ({"known": ((), (), ())}, StateError),
+        ({"known": (parse_cards("9S"), ())}, StateError),
+        ({"known": ((), parse_cards("9L"))}, StateError),
+        ({"counts": (4,)}, StateError),
+        ({"counts": (2, 3, 4)}, StateError),
+        ({"counts": (2, FAR)}, StateError),
+        ({"counts": (2, "3")}, TypeError),
+        ({"counts": None}, TypeError),
+        ({"stock_count": FAR}, StateError),
+        ({"stock_count": "2"}, TypeError),
+        ({"hand": parse_cards("9S 8S")}, StateError),
+        ({"hand": parse_cards("9L 9L")}, StateError),
+        ({"pile": parse_cards("8H 9L")}, StateError),
+        ({"pile": 5}, TypeError),
+        ({"called": "H"}, TypeError),
+        ({"called": Suit.SPADES}, StateError),
+        ({"pending": 5}, TypeError),
+        ({"pending": Pending(3)}, StateError),
+        ({"pending": Pending()}, StateError),
+        ({"pending": Pending(FAR)}, StateError),
+        ({"pending": Pending(2), "pile": ()}, StateError),
+        ({"passes": 99}, StateError),
+        ({"passes": -1}, StateError),
+        ({"passes": True}, TypeError),
+        ({"passes": FAR}, StateError),
+        ({"phase": "foo"}, StateError),
+        ({"phase": "play"}, StateError),
+        ({"phase": 5}, TypeError),
+        ({"phase": Phase.BACK}, StateError),
+        ({"drawn": parse_card("9S")}, StateError),
+    ],
+)
+def test_a_view_made_by_hand_that_cannot_be_is_refused_as_such(change: dict[str, Any], kind: type[Exception]) -> None:
+    with pytest.raises((StateError, TypeError)) as caught:
+        determinize(evolve(FREE, **change), 0)
+    assert caught.type is kind
+    assert len(str(caught.value)) < 150
+
+
+def test_a_penalty_is_made_with_the_sevens_where_they_must_have_been() -> None:
+    """Four to draw on a seven of leaves: another seven was laid before it, and has gone out of play with many a card more."""
+    others = [card for card in SLOVAK.deck.cards if card.rank != "7" and card not in parse_cards("9L 8L 10B 10L")]
+    state = set_up(
+        SLOVAK,
+        hands=[parse_cards("9L 8L"), others[:18]],
+        stock=parse_cards("10B 10L"),
+        pile=parse_cards("7L"),
+        turn=0,
+        pending=Pending(4),
+    )
+    for seat in (0, None):
+        seen = view(state, seat)
+        for seed in range(200):
+            made = determinize(seen, seed)
+            assert state_from_json(state_to_json(made)) == made
+            assert view(made, seat) == seen
+            held = [card for pack in (*made.hands, made.stock) for card in pack if card.rank == "7"]
+            assert len(held) <= 2
 
 
 def test_no_state_is_made_where_no_card_that_fits_can_have_been_drawn() -> None:

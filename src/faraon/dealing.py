@@ -288,8 +288,6 @@ def check_kinds(rules: Rules, called: object, pending: object) -> None:
         return
     if not isinstance(pending, Pending):
         raise TypeError(f"what is pending is a Pending or None, not {pending!r}")
-    if not isinstance(pending.stand, bool):
-        raise TypeError(f"stand is true or false, not {pending.stand!r}")
     if bool(whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
         raise StateError("what is pending is either a number of cards to draw or a stand")
 

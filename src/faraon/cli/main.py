@@ -12,9 +12,13 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from ..errors import FaraonError
 from .output import complain, discard_output, prepare_streams
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 COMMANDS = {
     "play": "play a match in the terminal against computer players",
@@ -22,6 +26,13 @@ COMMANDS = {
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
 }
+
+
+class _Parser(ArgumentParser):
+    """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        print(self.format_help(), end="", file=file)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -50,7 +61,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     """Only the module of the command that is asked for is imported, so that starting is fast."""
     asked = next((word for word in words if not word.startswith("-")), None)
-    parser = ArgumentParser(prog="faraon", description="The card game Faraon: play, rules, records and conformance.", allow_abbrev=False)
+    parser = _Parser(prog="faraon", description="The card game Faraon: play, rules, records and conformance.", allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     if asked is not None and asked not in COMMANDS:

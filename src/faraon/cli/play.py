@@ -75,7 +75,10 @@ def run(options: Namespace) -> int:
 
 def _game(options: Namespace) -> Game:
     save = SaveFile(options.save) if options.save is not None else None
-    text = save.read() if save is not None else None
+    text = None
+    if save is not None:
+        text = save.read()
+        save.clear()
     if options.variants and options.rules is None:
         raise FaraonError("variants are named with --with, but not of which rules: give RULES first")
     rules = load_rules(options.rules, *options.variants) if options.rules is not None else None

@@ -6,12 +6,11 @@ __all__ = ["add", "run"]
 
 import json
 from argparse import Namespace
-from pathlib import Path
 
-from .. import rules as _package
 from ..conformance.suite import Clause, ClauseFile, DecisionFile, suite_folder
 from ..errors import FaraonError
 from ..rules import BUILT_IN, Rules, load_rules, rules_schema
+from ..rules.load import built_in_text
 from ..scenarios import read_toml
 from .commands import Subparsers
 from .output import show
@@ -40,16 +39,13 @@ def run(options: Namespace) -> int:
         print(json.dumps(rules_schema(), indent=2))
     elif options.name is not None:
         rules = load_rules(options.name, *options.variants)
-        print(_own_text(options.name) if options.name in BUILT_IN and not options.variants else rules_text(rules), end="")
+        as_it_is = options.name in BUILT_IN and not options.variants
+        print(built_in_text(options.name).decode() if as_it_is else rules_text(rules), end="")
     elif options.variants:
         raise FaraonError("variants are named with --with, but not of which rules: give NAME first")
     else:
         _list()
     return 0
-
-
-def _own_text(name: str) -> str:
-    return (Path(_package.__file__).parent / "builtin" / f"{name}.toml").read_text("utf-8")
 
 
 def _list() -> None:

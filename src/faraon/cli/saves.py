@@ -11,6 +11,7 @@ __all__ = ["SaveError", "SaveFile"]
 import os
 import stat
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 
@@ -33,6 +34,8 @@ class SaveFile:
             self._path = Path(os.path.realpath(name))
         except ValueError:
             raise SaveError(f"{name!r} cannot be the name of a file") from None
+        # The file's own name may be as long as names can be, so what it is written through has a name made from it.
+        self._mark = sha256(os.fsencode(self._path.name)).hexdigest()[:16]
         self._text: str | None = None
 
     def read(self) -> str | None:
@@ -49,6 +52,12 @@ class SaveFile:
         except OSError as fault:
             raise SaveError(f"{self.name} cannot be written: {fault.strerror or fault}") from None
         self._text = text
+
+    def clear(self) -> None:
+        """Remove what a process that was killed while it was writing this file has left, since that holds the seed too."""
+        for part in self._path.parent.glob(f".{self._mark}.{'[0-9a-f]' * 16}.part"):
+            with suppress(OSError):
+                part.unlink()
 
     def _read(self) -> str | None:
         try:
@@ -77,7 +86,7 @@ class SaveFile:
 
     def _replace(self, text: str) -> None:
         mode = self._mode()
-        part = self._path.with_name(f".{self._path.name}.{token_hex(8)}.part")
+        part = self._path.with_name(f".{self._mark}.{token_hex(8)}.part")
         try:
             with part.open("xb") as stream:
                 if mode is not None:

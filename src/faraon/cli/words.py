@@ -6,7 +6,7 @@ __all__ = ["Words", "plain"]
 
 from collections.abc import Iterable
 from functools import cache
-from pathlib import Path
+from pkgutil import get_data
 from typing import Any
 from unicodedata import category, normalize
 
@@ -16,14 +16,14 @@ from ..cards import Card, Suit, pretty
 from ..events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled
 from ..messages import LANGUAGES, card_name
 
-_FOLDER = Path(__file__).with_name("phrases")
-
 
 @cache
 def _phrases(lang: str) -> dict[str, Any]:
     import tomllib
 
-    return tomllib.loads((_FOLDER / f"{lang}.toml").read_text("utf-8"))
+    content = get_data("faraon.cli", f"phrases/{lang}.toml")
+    assert content is not None  # every loader of Python's own reads data, from an archive too
+    return tomllib.loads(content.decode())
 
 
 def plain(word: str) -> str:

@@ -108,9 +108,15 @@ class Suite:
 
 
 def suite_folder() -> Path:
-    """Where the suite lies: in the installed package, or in the source tree that this file is part of."""
-    installed = Path(__file__).parents[1] / "_conformance"
-    return installed if installed.is_dir() else Path(__file__).parents[3] / "conformance"
+    """Where the suite lies: in the installed package, or in the source tree that this file is part of.
+
+    Raises `FaraonError` where it is in neither as a folder, because the package lies in an archive, say.
+    """
+    places = (Path(__file__).parents[1] / "_conformance", Path(__file__).parents[3] / "conformance")
+    for folder in places:
+        if (folder / "decisions.toml").is_file():
+            return folder
+    raise FaraonError(f"the suite does not lie in a folder: neither {places[0]} nor {places[1]} is one")
 
 
 def load_suite(folder: Path | None = None) -> Suite:
