@@ -244,3 +244,13 @@ def test_a_play_of_another_kind_is_no_move() -> None:
     for use in (apply, refusal):
         with pytest.raises(TypeError, match="a move is a Play, Draw or Pass, not"):
             use(FREE, Feint(parse_card("7H")))
+
+
+@pytest.mark.parametrize("kind", [Draw, Pass])
+def test_a_move_of_a_subclass_is_no_move(kind: type[Draw] | type[Pass]) -> None:
+    """The moves are final: a subclass would be a move that no table knows."""
+    other: Any = type("Other", (kind,), {})()
+    state = put("slovak", "9L 8L/8A 9A", "10L", "KH KB")
+    for use in (apply, refusal):
+        with pytest.raises(TypeError, match="a move is a Play, Draw or Pass"):
+            use(state, other)

@@ -692,3 +692,24 @@ def test_clauses_are_asked_for_by_the_paths_of_values(path: object) -> None:
 def test_only_a_card_does_something(card: object) -> None:
     with pytest.raises(TypeError, match="a card is a Card, not"):
         load_rules("saratov").effect(card)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("[cards]\n7 = { draw = 2, miss = true, answer = '7 8' }\n", "[cards]\n7 = { draw = 2, miss = true, answer = '8 7' }\n"),
+        ("[cards]\n7 = { draw = 2, miss = true, answer = '7' }\n", "[cards]\n7 = { draw = 2, miss = true, answer = '7S 7C 7D 7H' }\n"),
+        ("[score]\nlast = {}\n", "[score]\nlast = { Q = 0 }\n"),
+        ("[score]\nonce = { QS = 1, QC = 1, QD = 1, QH = 1 }\n", "[score]\nonce = { Q = 5, QS = 1, QC = 1, QD = 1, QH = 1 }\n"),
+    ],
+)
+def test_rules_that_play_alike_have_one_digest(one: str, other: str) -> None:
+    assert rules_from_toml(HEAD + one).digest == rules_from_toml(HEAD + other).digest
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "x" * 10_000 + ".toml"])
+def test_a_name_that_no_file_can_have_is_told(name: str) -> None:
+    with pytest.raises(RulesError):
+        load_rules(name)
+    with pytest.raises(RulesError):
+        rules_from_toml(f"extends = '{name}'\n")

@@ -285,3 +285,19 @@ def test_a_random_player_makes_each_legal_move_now_and_then() -> None:
 def test_a_random_player_who_is_not_to_move_has_no_move() -> None:
     with pytest.raises(ValueError, match="it is not this seat's turn"):
         random_move(view(POSITIONS[0], 0), bytes(32), 0)
+
+
+@pytest.mark.parametrize(
+    ("changes", "sentence"),
+    [
+        ({"stock_count": -1}, "there cannot be -1 cards in a hand or in the stock"),
+        ({"counts": (2, -1)}, "there cannot be -1 cards in a hand or in the stock"),
+        ({"counts": (3, 2)}, "seat 0 has 3 cards, but 2 are shown"),
+        ({"counts": (2, 0)}, "seat 1 has no cards, so the round would be over"),
+        ({"stock": parse_cards("KC"), "stock_count": 2}, "the stock has 2 cards, but 1 are shown"),
+    ],
+)
+def test_a_view_made_by_hand_has_counts_that_go_with_its_cards(changes: dict[str, Any], sentence: str) -> None:
+    seen = view(put(SARATOV, "9S 8S/8C 9C", "10S", "KC KD"), 0)
+    with pytest.raises(StateError, match=f"no state can look like this view: {sentence}"):
+        determinize(evolve(seen, **changes), 1)

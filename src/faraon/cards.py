@@ -10,7 +10,7 @@ from enum import StrEnum
 from attrs import field, frozen
 
 from .errors import NotationError
-from .wording import must_be
+from .wording import must_be, shown
 
 
 class Suit(StrEnum):
@@ -76,14 +76,14 @@ def pretty(value: Card | Suit) -> str:
     if isinstance(value, Suit):
         return GLYPHS.get(value, value.value)
     if not isinstance(value, Card):
-        raise TypeError(f"a card or a suit is shown, not {value!r}")
+        raise TypeError(f"a card or a suit is shown, not {shown(value)}")
     return f"{value.rank.value}{pretty(value.suit)}"
 
 
 def parse_suit(text: str) -> Suit:
     """The suit that `text` names, by its letter or sign. Raises `NotationError` where it names none, `TypeError` for anything but a string."""
     if not isinstance(text, str):
-        raise TypeError(f"a suit is parsed from a string, not from {text!r}")
+        raise TypeError(f"a suit is parsed from a string, not from {shown(text)}")
     if text not in SUITS:
         raise NotationError(f"{text!r} is no suit; suits are {' '.join(Suit)}", text)
     return SUITS[text]
@@ -98,7 +98,7 @@ def parse_card(text: str) -> Card:
     Card(Rank.TEN, Suit.HEARTS)
     """
     if not isinstance(text, str):
-        raise TypeError(f"a card is parsed from a string, not from {text!r}")
+        raise TypeError(f"a card is parsed from a string, not from {shown(text)}")
     rank, suit = RANKS.get(text[:-1]), SUITS.get(text[-1:])
     if rank and suit:
         return Card(rank, suit)
@@ -119,7 +119,7 @@ def parse_card(text: str) -> Card:
 def parse_cards(text: str) -> tuple[Card, ...]:
     """The cards that stand in `text`, apart by white space, in their order. Raises `NotationError` with the place of the fault."""
     if not isinstance(text, str):
-        raise TypeError(f"cards are parsed from a string, not from {text!r}")
+        raise TypeError(f"cards are parsed from a string, not from {shown(text)}")
     cards: list[Card] = []
     column = 0
     for word in text.split():

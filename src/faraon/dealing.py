@@ -73,7 +73,7 @@ def deal(
                 receivers = (*receivers[:exposed], dealer, *receivers[exposed:own], *receivers[own + 1 :])
             seen = 1 << order[exposed] if exposed < len(receivers) else 0
     if not isinstance(gather, bool):
-        raise TypeError(f"gather is true or false, not {gather!r}")
+        raise TypeError(f"gather is true or false, not {shown(gather)}")
     if gather and exposed is None:
         raise StateError("cards are gathered for an exposed card only, and none is exposed")
     if again is not None and not gather:
@@ -158,7 +158,7 @@ def set_up(
         Memory(open_stock, chance_of(seed)),
     )
     if not isinstance(open_stock, bool):
-        raise TypeError(f"open_stock is true or false, not {open_stock!r}")
+        raise TypeError(f"open_stock is true or false, not {shown(open_stock)}")
     if open_stock and tables.shuffles:
         raise StateError(f"by the rules of {rules.name} the pile is shuffled, so nobody knows the order of the stock")
     _check_marks(state)
@@ -191,17 +191,17 @@ def check_players(rules: Rules, players: int, seat: int, name: str = "dealer") -
 
 def _sequence(name: str, value: object) -> Sequence[Iterable[Card]]:
     if not isinstance(value, Sequence) or isinstance(value, str):
-        raise TypeError(f"{name} are a sequence with the cards of each seat, not {value!r}")
+        raise TypeError(f"{name} are a sequence with the cards of each seat, not {shown(value)}")
     return cast("Sequence[Iterable[Card]]", value)
 
 
 def _cards(name: str, cards: object) -> tuple[Card, ...]:
     if not isinstance(cards, Iterable) or isinstance(cards, str):
-        raise TypeError(f"{name} is given as cards, not as {cards!r}; parse_cards reads them from a string")
+        raise TypeError(f"{name} is given as cards, not as {shown(cards)}; parse_cards reads them from a string")
     found: tuple[object, ...] = tuple(cast("Iterable[object]", cards))
     for card in found:
         if not isinstance(card, Card):
-            raise TypeError(f"{name} is given as cards, and {card!r} is none; parse_card reads one from a string")
+            raise TypeError(f"{name} is given as cards, and {shown(card)} is none; parse_card reads one from a string")
     return cast("tuple[Card, ...]", found)
 
 
@@ -243,7 +243,7 @@ def _numbers(tables: Tables, deck: Sequence[Card]) -> bytes:
 def phase_of(phase: Phase | str) -> Phase:
     """The phase of this name. Raises `StateError` where there is none, `TypeError` for anything but a string."""
     if not isinstance(phase, str):
-        raise TypeError(f"a phase is a Phase, not {phase!r}")
+        raise TypeError(f"a phase is a Phase, not {shown(phase)}")
     if phase not in list(Phase):
         raise StateError(f"there is no phase {phase!r}; phases are {', '.join(Phase)}")
     return Phase(phase)
@@ -281,13 +281,13 @@ def _check_marks(state: State) -> None:
 def check_kinds(rules: Rules, called: object, pending: object) -> None:
     """What a call and something pending must be whatever the position, so that there is a position at all."""
     if called is not None and not isinstance(called, Suit):
-        raise TypeError(f"a call is a Suit or None, not {called!r}")
+        raise TypeError(f"a call is a Suit or None, not {shown(called)}")
     if called is not None and called not in rules.deck.suits:
         raise StateError(f"{called} is called, but the deck has no such suit")
     if pending is None:
         return
     if not isinstance(pending, Pending):
-        raise TypeError(f"what is pending is a Pending or None, not {pending!r}")
+        raise TypeError(f"what is pending is a Pending or None, not {shown(pending)}")
     if bool(whole("what is to be drawn", pending.draw)) is pending.stand or pending.draw < 0:
         raise StateError("what is pending is either a number of cards to draw or a stand")
 

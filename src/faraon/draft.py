@@ -10,6 +10,7 @@ from .cards import Card
 from .chance import Chance, shuffled
 from .errors import StateError
 from .state import Memory, State
+from .wording import shown
 
 
 def drawable(stock: bytes, pile: bytes) -> bool:
@@ -78,7 +79,9 @@ class Draft:
     def _given(self, under: bytes) -> bytes:
         given = tuple(self.order or ())
         if any(not isinstance(card, Card) for card in given):
-            raise TypeError(f"the order after a shuffle is given as cards, not as {self.order!r}; parse_cards reads them from a string")
+            raise TypeError(
+                f"the order after a shuffle is given as cards, not as {shown(self.order)}; parse_cards reads them from a string"
+            )
         numbers = [self.tables.number.get(card, -1) for card in given]
         if sorted(numbers) != sorted(under):
             wanted = " ".join(str(self.tables.cards[number]) for number in under)

@@ -53,10 +53,10 @@ def apply(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None)
         fact = state.setting.tables.known_plays.get(move)
         if fact is not None and fact.bit & playable:
             return _lay(state, fact, move.call, reshuffled)
-    elif isinstance(move, Draw):
+    elif type(move) is Draw:
         if may_draw:
             return _draw(state, reshuffled)
-    elif may_pass and isinstance(move, Pass):
+    elif may_pass and type(move) is Pass:
         return _pass(state, reshuffled)
     refused = refusal(state, move)
     assert refused is not None  # a state's options and `refusal` agree; a property test holds them to it

@@ -21,6 +21,7 @@ from .errors import StateError
 from .messages import say
 from .moves import Draw, Move, Play
 from .state import Phase, State
+from .wording import shown
 
 
 @frozen
@@ -148,7 +149,7 @@ def project(event: Event, seat: int | None) -> Event:
     Raises `StateError` for a seat below 0 and `TypeError` for anything but a seat or None.
     """
     if not isinstance(event, Event):
-        raise TypeError(f"an event is one of {', '.join(kind.__name__ for kind in get_args(Event))}, not {event!r}")
+        raise TypeError(f"an event is one of {', '.join(kind.__name__ for kind in get_args(Event))}, not {shown(event)}")
     if seat is not None and whole("a seat", seat) < 0:
         raise StateError(f"seats are numbered from 0; {seat} is none")
     if isinstance(event, Drew) and event.seat != seat:

@@ -11,6 +11,7 @@ from .engine import apply
 from .errors import StateError
 from .moves import Move
 from .state import State
+from .wording import shown
 
 
 class History:
@@ -18,7 +19,7 @@ class History:
 
     def __init__(self, state: State) -> None:
         if not isinstance(state, State):
-            raise TypeError(f"a history begins with a State, not {state!r}")
+            raise TypeError(f"a history begins with a State, not {shown(state)}")
         self._states = [state]
         self._moves: list[Move] = []
 

@@ -16,6 +16,7 @@ from .rules import BUILT_IN, Rules, load_rules
 from .state import Noted, Pending, State, checked
 from .tables import Tables
 from .views import View
+from .wording import shown
 
 Json = dict[str, Any]
 
@@ -133,7 +134,7 @@ def state_to_json(state: State) -> Json:
 def view_to_json(view: View) -> Json:
     """What one seat may know as JSON values; cards in notation, apart by spaces, None for what is hidden."""
     if not isinstance(view, View):
-        raise TypeError(f"a view is a View, not {view!r}")
+        raise TypeError(f"a view is a View, not {shown(view)}")
     return {
         "faraon": 1,
         "rules": rules_to_json(view.rules),
@@ -185,7 +186,7 @@ def state_from_json(data: object, rules: Rules | None = None) -> State:
     if read is None or faults:
         raise NotationError("; ".join(f"{'.'.join(fault.path) or 'the value'}: {fault.sentence}" for fault in faults))
     if read.faraon != 1:
-        raise NotationError(f"faraon: must be 1, the only format there is, not {read.faraon}")
+        raise NotationError(f"faraon: must be 1, the only format there is, not {shown(read.faraon)}")
     rules = find_rules(read.rules.name, read.rules.variants, read.rules.digest, rules)
     secret = read.chance.seed
     if len(secret) != 64 or set(secret) - set("0123456789abcdef") or not 0 <= read.chance.shuffles < 1 << 32:

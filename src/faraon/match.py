@@ -15,6 +15,7 @@ from .errors import StateError
 from .lots import Lot, dealer_lot
 from .rules import Rules
 from .state import Score, State
+from .wording import shown
 
 
 @frozen
@@ -122,10 +123,10 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     `lot` is the deck of the next dealer's lot, by hand. Raises `StateError` when the match is over or the score is not one of this table; `TypeError` where it is no `Score`.
     """
     if not isinstance(score, Score):
-        raise TypeError(f"a round is added as its Score, not as {score!r}")
+        raise TypeError(f"a round is added as its Score, not as {shown(score)}")
     _check_going_on(match)
     if not isinstance(score.points, tuple):
-        raise TypeError(f"the points of a score are a tuple, not {score.points!r}")
+        raise TypeError(f"the points of a score are a tuple, not {shown(score.points)}")
     for number in (*score.points, *(() if score.winner is None else (score.winner,))):
         whole("a seat or a number of points", number)
     if len(score.points) != match.players:
@@ -155,6 +156,6 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
 
 def _check_going_on(match: Match) -> None:
     if not isinstance(match, Match):
-        raise TypeError(f"a match is a Match, not {match!r}; start_match makes one")
+        raise TypeError(f"a match is a Match, not {shown(match)}; start_match makes one")
     if match.over:
         raise StateError("the match is over")

@@ -11,7 +11,7 @@ from attrs import field, frozen
 
 from .cards import SUITS, Card, Suit, parse_card
 from .errors import NotationError
-from .wording import must_be
+from .wording import must_be, shown
 
 
 @final
@@ -62,7 +62,7 @@ def parse_move(text: str) -> Move:
     Play(Card(Rank.QUEEN, Suit.SPADES), Suit.HEARTS)
     """
     if not isinstance(text, str):
-        raise TypeError(f"a move is parsed from a string, not from {text!r}")
+        raise TypeError(f"a move is parsed from a string, not from {shown(text)}")
     if text in _WORDS:
         return _WORDS[text]
     card, arrow, call = text.partition(">")

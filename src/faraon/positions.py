@@ -23,6 +23,7 @@ from .errors import NotationError
 from .rules import Rules
 from .state import Pending, Phase, State
 from .views import View, determinize, view
+from .wording import shown
 
 _VERSION = "faraon1"
 _FIELDS = ("version", "dealer", "turn", "phase", "hands", "stock", "pile", "called", "pending", "drawn", "passes", "seat")
@@ -35,13 +36,13 @@ def format_position(position: State | View) -> str:
         stock = ("=" if position.open_stock else "") + ",".join(map(str, position.stock))
         drawn, seat = str(position.drawn or "-"), []
     elif isinstance(position, View):
-        shown = [position.hand if seat == position.seat else known for seat, known in enumerate(position.known)]
-        hands = [_hand(cards, known, count) for cards, known, count in zip(shown, position.known, position.counts, strict=True)]
+        visible = [position.hand if seat == position.seat else known for seat, known in enumerate(position.known)]
+        hands = [_hand(cards, known, count) for cards, known, count in zip(visible, position.known, position.counts, strict=True)]
         stock = ",".join("?" * position.stock_count) if position.stock is None else "=" + ",".join(map(str, position.stock))
         drawn = str(position.drawn or ("?" if position.phase is Phase.DRAWN else "-"))
         seat = ["*" if position.seat is None else str(position.seat)]
     else:
-        raise TypeError(f"a position is a State or a View, not {position!r}")
+        raise TypeError(f"a position is a State or a View, not {shown(position)}")
     pending = "-" if position.pending is None else "stand" if position.pending.stand else f"draw{position.pending.draw}"
     return " ".join(
         [
@@ -119,7 +120,7 @@ class _Line:
 
 def _split(text: str, fields: int) -> _Line:
     if not isinstance(text, str):
-        raise TypeError(f"a position is read from a string, not from {text!r}")
+        raise TypeError(f"a position is read from a string, not from {shown(text)}")
     words, columns, at = text.split(" "), list[int](), 0
     for word in words:
         columns.append(at)

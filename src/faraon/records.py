@@ -40,7 +40,7 @@ from .moves import Move, parse_move
 from .rules import Rules
 from .scoring import score
 from .state import Phase, Score, State
-from .wording import must_be
+from .wording import must_be, shown
 
 _HEAD = "faraon-record 1"
 _MOVES_A_LINE = 12
@@ -125,7 +125,7 @@ def _round_lines(number: int, played: RoundRecord) -> Iterator[str]:
 
 def _check_record(record: object) -> None:
     if not isinstance(record, Record):
-        raise TypeError(f"a record is a Record, not {record!r}; parse_record reads one from a string")
+        raise TypeError(f"a record is a Record, not {shown(record)}; parse_record reads one from a string")
 
 
 class _Reader:
@@ -133,7 +133,7 @@ class _Reader:
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
-            raise TypeError(f"a record is read from a string, not from {text!r}")
+            raise TypeError(f"a record is read from a string, not from {shown(text)}")
         # Only a line feed ends a line; a carriage return before it, as some editors write it, means nothing.
         self.lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n") if text else []
         self.at = 0

@@ -12,6 +12,7 @@ from .frozen import FrozenDict
 from .messages import say
 from .moves import Draw, Move, Pass, Play
 from .state import Phase, State, checked
+from .wording import shown
 
 CODES = (
     "over", "foreign-card", "not-in-hand", "call-missing", "call-refused", "must-answer", "only-return", "only-drawn",
@@ -49,7 +50,7 @@ def refusal(state: State, move: Move) -> Refusal | None:
         return _of_play(state, move)
     if type(move) in (Draw, Pass):
         return _of_draw_or_pass(state, move)
-    raise TypeError(f"a move is a Play, Draw or Pass, not {move!r}; parse_move makes one from a string")
+    raise TypeError(f"a move is a Play, Draw or Pass, not {shown(move)}; parse_move makes one from a string")
 
 
 def _made(state: State, code: str, *paths: str, **params: object) -> Refusal:

@@ -32,7 +32,7 @@ from .cards import Card, Suit
 from .chance import Chance
 from .rules import Rules
 from .tables import Tables
-from .wording import must_be
+from .wording import must_be, shown
 
 
 class Phase(StrEnum):
@@ -278,7 +278,7 @@ def checked(state: object) -> State:
 
 def not_a_state(value: object) -> TypeError:
     """The error for a value that is no state."""
-    return TypeError(f"a state is a State, not {value!r}; deal and set_up make one")
+    return TypeError(f"a state is a State, not {shown(value)}; deal and set_up make one")
 
 
 class _Unfrozen:

@@ -135,7 +135,7 @@ class Tables:
     def playable(self, hand: int, pile: bytes, called: Suit | None, pending: bool) -> int:
         """The cards of this hand that may be laid now."""
         if pending:
-            return hand & self.facts[pile[-1]].answers
+            return hand & self.facts[pile[-1]].answers if pile else 0
         if pile:
             hand &= self.fits[pile[-1]] if called is None else self.called_fits[pile[-1]][called]
         return hand & self.ordinary or hand

@@ -15,6 +15,7 @@ from .moves import Move
 from .rules import Rules
 from .state import Asked, Memory, Pending, Phase, Setting, State, checked
 from .tables import Tables, compile_rules
+from .wording import shown
 
 
 @frozen
@@ -86,6 +87,17 @@ def _check_view(view: View) -> None:
         check_players(view.rules, view.players, seat, name)
     if len(view.counts) != view.players or len(view.known) != view.players:
         raise StateError("a view has a count and the known cards of each seat")
+    for count in (*view.counts, view.stock_count):
+        if whole("a number of cards", count) < 0:
+            raise StateError(f"no state can look like this view: there cannot be {count} cards in a hand or in the stock")
+    if view.seat is not None and len(view.hand) != view.counts[view.seat]:
+        raise StateError(
+            f"no state can look like this view: seat {view.seat} has {view.counts[view.seat]} cards, but {len(view.hand)} are shown"
+        )
+    if view.stock is not None and len(view.stock) != view.stock_count:
+        raise StateError(f"no state can look like this view: the stock has {view.stock_count} cards, but {len(view.stock)} are shown")
+    if 0 in view.counts and view.phase in (Phase.PLAY, Phase.DRAWN):
+        raise StateError(f"no state can look like this view: seat {view.counts.index(0)} has no cards, so the round would be over")
     if phase_of(view.phase) is not view.phase or not 0 <= whole("passes", view.passes) <= view.players:
         raise StateError("a view has a Phase, and passes that the players can have made")
     check_kinds(view.rules, view.called, view.pending)
@@ -102,7 +114,7 @@ def determinize(view: View, seed: Seed) -> State:
     draw that has to fit has drawn such a card (RUS-17). The chance of the new state comes from `seed` too. Raises `StateError` for a view that no state can have.
     """
     if not isinstance(view, View):
-        raise TypeError(f"a view is a View, not {view!r}")
+        raise TypeError(f"a view is a View, not {shown(view)}")
     _check_view(view)
     tables, secret = compile_rules(view.rules), seed_bytes(seed)
     known = tuple(map(tables.set_of, view.known))

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["BUILT_IN", "built_in_text", "load_rules", "rules_from_toml"]
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
@@ -70,9 +70,9 @@ def load_rules(source: str | PathLike[str], *variants: str) -> Rules:
     if isinstance(source, str) and source in BUILT_IN:
         return _built_in(source, variants)
     path = Path(source)
-    if isinstance(source, str) and not path.suffix and not path.is_file():
+    if isinstance(source, str) and not path.suffix and not _is(path, Path.is_file):
         raise RulesError(
-            f"there is no rule set {source!r}{suggestion(source, BUILT_IN)}; built in are {', '.join(BUILT_IN)}, and a house file's name ends in .toml"
+            f"there is no rule set {shown(source)}{suggestion(source, BUILT_IN)}; built in are {', '.join(BUILT_IN)}, and a house file's name ends in .toml"
         )
     return _load(_read(path, str(path)), variants)
 
@@ -103,8 +103,16 @@ def built_in_text(name: str) -> bytes:
     return content
 
 
+def _is(path: Path, what: Callable[[Path], bool]) -> bool:
+    """Whether a path is something; a name that no file can have is nothing."""
+    try:
+        return what(path)
+    except (OSError, ValueError):
+        return False
+
+
 def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
-    if path.exists() and not path.is_file():
+    if _is(path, Path.exists) and not _is(path, Path.is_file):
         raise RulesError(f"{name}: is no plain file")
     try:
         # utf-8-sig: some editors put a mark at the start of a file, which TOML does not know.
@@ -186,7 +194,7 @@ def _base(file: _File, base: str, place: str) -> _File:
         return _read(_FOLDER / f"{base}.toml", base, built_in=True)
     path = file.path.parent / base
     if path.suffix != ".toml":
-        raise RulesError(f"{place}: {base!r} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file")
+        raise RulesError(f"{place}: {shown(base)} is no built-in rule set{suggestion(base, BUILT_IN)} and no .toml file")
     try:
         return _read(path, str(path))
     except RulesError as fault:
@@ -227,7 +235,7 @@ def _parts(files: list[_File], variants: tuple[str, ...], faults: list[str]) -> 
             if name not in offered:
                 known = f"; there are {', '.join(sorted(offered))}" if offered else "; it has none"
                 place = f"{file.name}:{file.line(('with',))[1]}: with" if "with" in file.data and names is not variants else file.name
-                faults.append(f"{place}: there is no variant {name!r}{suggestion(name, list(offered))}{known}")
+                faults.append(f"{place}: there is no variant {shown(name)}{suggestion(name, list(offered))}{known}")
             elif name not in on:
                 on.add(name)
                 yield offered[name]

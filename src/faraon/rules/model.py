@@ -12,10 +12,11 @@ from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast
 
-from attrs import field, fields, frozen, has
+from attrs import evolve, field, fields, frozen, has
 
 from ..cards import Card, Rank, Suit, deck_of
 from ..frozen import FrozenDict
+from ..wording import shown
 
 T = TypeVar("T")
 
@@ -207,7 +208,7 @@ class Rules:
     def entry(self, card: Card) -> str:
         """The key under `cards` that says what this card does: its own, else its rank's."""
         if not isinstance(card, Card):
-            raise TypeError(f"a card is a Card, not {card!r}; parse_card reads one from a string")
+            raise TypeError(f"a card is a Card, not {shown(card)}; parse_card reads one from a string")
         return str(card) if str(card) in self.cards else card.rank.value
 
     def path(self, card: Card) -> str:
@@ -222,10 +223,25 @@ class Rules:
     def digest(self) -> str:
         """SHA-256, in hexadecimal, of all that decides a game: equal for rule sets that play alike, whatever they are called."""
         cards = self.deck.cards
-        effects = FrozenDict({str(card): self.effect(card) for card in cards if self.effect(card) != Effect()})
-        parts = (self.players, self.deck, self.deal, self.turn, effects, self.stock, self.out, self.match, self.blocked)
-        points = [FrozenDict(by_card(part, cards)) for part in (self.score.hand, self.score.alone, self.score.last)]
-        return sha256("\n".join(map(_canonical, (*parts, *points, self.score.once))).encode()).hexdigest()
+        effects = {str(card): self.effect(card) for card in cards}
+        does = {card: evolve(effect, answer=_named(effect.answer, cards)) for card, effect in effects.items() if effect != Effect()}
+        points = [by_card(part, cards) for part in (self.score.hand, self.score.alone, self.score.last)]
+        # What an entry stands for: the cards whose own entry it is, or which have no other.
+        entries = {str(card): str(card) if str(card) in self.score.once else card.rank.value for card in cards}
+        once = {" ".join(card for card, key in entries.items() if key == one): charged for one, charged in self.score.once.items()}
+        parts = (self.players, self.deck, self.deal, self.turn, FrozenDict(does), self.stock, self.out, self.match, self.blocked)
+        counts = [points[0], points[1], _charged(points[2]), _charged({cards: charged for cards, charged in once.items() if cards})]
+        return sha256("\n".join(map(_canonical, (*parts, *map(FrozenDict, counts)))).encode()).hexdigest()
+
+
+def _named(words: str, cards: Iterable[Card]) -> str:
+    """The cards that these cards and ranks name, in the deck's order."""
+    named = words.split()
+    return " ".join(str(card) for card in cards if str(card) in named or card.rank in named)
+
+
+def _charged(points: Mapping[str, int]) -> dict[str, int]:
+    return {key: value for key, value in points.items() if value}
 
 
 def by_card(points: Mapping[str, T], cards: Iterable[Card]) -> dict[str, T]:
