@@ -25,6 +25,7 @@ from faraon import (
     set_up,
     view,
 )
+from positions import put
 
 RUSSIAN, SLOVAK, SARATOV, TAGALOG = (load_rules(name) for name in ("russian", "slovak", "saratov", "tagalog"))
 
@@ -298,17 +299,6 @@ def test_numbers_of_a_lot_are_whole_numbers(name: str, value: object) -> None:
 def test_lots_are_values() -> None:
     assert dealer_lot(SARATOV, 3, seed=1) == dealer_lot(SARATOV, 3, seed=1)
     assert Lot(1, ()) != Lot(0, ())
-
-
-def put(rules: Rules, hands: str, pile: str = "", stock: str = "", **marks: Any) -> State:
-    marks = {"turn": 0, **marks}
-    return set_up(
-        rules,
-        hands=[parse_cards(hand) for hand in hands.split("/")],
-        pile=parse_cards(pile),
-        stock=parse_cards(stock),
-        **marks,
-    )
 
 
 HEARTS_SEVEN = load_rules("slovak", "hearts-seven")

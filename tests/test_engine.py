@@ -1,7 +1,5 @@
 """Play by house rules, worked out by hand, and what every move keeps: the old state, the call, one place for each card."""
 
-from typing import Any
-
 import pytest
 
 from faraon import (
@@ -22,22 +20,10 @@ from faraon import (
     parse_move,
     rules_from_toml,
     score,
-    set_up,
     view,
 )
 from faraon.rules import Rules
-
-
-def put(rules: Rules | str, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        load_rules(rules) if isinstance(rules, str) else rules,
-        hands=[parse_cards(hand) for hand in hands.split("/")],
-        pile=parse_cards(pile),
-        stock=parse_cards(stock),
-        **marks,
-    )
+from positions import put
 
 
 def play(state: State, moves: str) -> State:

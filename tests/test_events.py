@@ -15,7 +15,6 @@ from faraon import (
     Pending,
     Played,
     Recycled,
-    Rules,
     State,
     StateError,
     Suit,
@@ -28,21 +27,9 @@ from faraon import (
     parse_move,
     project,
     rules_from_toml,
-    set_up,
     transition,
 )
-
-
-def put(rules: Rules | str, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        load_rules(rules) if isinstance(rules, str) else rules,
-        hands=[parse_cards(hand) for hand in hands.split("/")],
-        pile=parse_cards(pile),
-        stock=parse_cards(stock),
-        **marks,
-    )
+from positions import put
 
 
 def events(state: State, move: str, order: str | None = None) -> tuple[Event, ...]:

@@ -8,7 +8,6 @@ import pytest
 from faraon import (
     NotationError,
     Pending,
-    Rules,
     RulesError,
     State,
     StateError,
@@ -20,22 +19,14 @@ from faraon import (
     parse_card,
     parse_cards,
     rules_from_toml,
-    set_up,
     state_from_json,
     state_to_json,
     view,
     view_to_json,
 )
+from positions import put
 
 SLOVAK, SARATOV, TAGALOG = (load_rules(name) for name in ("slovak", "saratov", "tagalog"))
-
-
-def put(rules: Rules, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        rules, hands=[parse_cards(hand) for hand in hands.split("/")], pile=parse_cards(pile), stock=parse_cards(stock), **marks
-    )  # fmt: skip
 
 
 CALLED = put(SLOVAK, "9L 8L/8A", "8H QB", "10B KB", called=Suit.HEARTS, turn=1, seed=7)

@@ -18,20 +18,12 @@ from faraon import (
     parse_cards,
     parse_position,
     parse_view,
-    set_up,
     view,
 )
+from positions import put
 
 SLOVAK, SARATOV, RUSSIAN, TAGALOG = (load_rules(name) for name in ("slovak", "saratov", "russian", "tagalog"))
 HEARTS_SEVEN = load_rules("slovak", "hearts-seven")
-
-
-def put(rules: Rules, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        rules, hands=[parse_cards(hand) for hand in hands.split("/")], pile=parse_cards(pile), stock=parse_cards(stock), **marks
-    )  # fmt: skip
 
 
 LINES = [

@@ -18,26 +18,11 @@ from faraon import (
     legal_moves,
     load_rules,
     parse_card,
-    parse_cards,
     parse_move,
     refusal,
     rules_from_toml,
-    set_up,
 )
-from faraon.rules import Rules
-
-
-def put(rules: Rules | str, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        load_rules(rules) if isinstance(rules, str) else rules,
-        hands=[parse_cards(hand) for hand in hands.split("/")],
-        pile=parse_cards(pile),
-        stock=parse_cards(stock),
-        **marks,
-    )
-
+from positions import put
 
 HEARTS_SEVEN = load_rules("slovak", "hearts-seven")
 SEVEN, ACE = Pending(draw=2), Pending(stand=True)

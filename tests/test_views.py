@@ -9,7 +9,6 @@ from attrs import evolve
 from faraon import (
     Pending,
     Phase,
-    Rules,
     State,
     StateError,
     Suit,
@@ -25,17 +24,10 @@ from faraon import (
     view,
 )
 from faraon.bots import random_move
+from positions import put
 
 SLOVAK, SARATOV, RUSSIAN, TAGALOG = (load_rules(name) for name in ("slovak", "saratov", "russian", "tagalog"))
 HEARTS_SEVEN = load_rules("slovak", "hearts-seven")
-
-
-def put(rules: Rules, hands: str, pile: str, stock: str = "", **marks: Any) -> State:
-    """A position with the hands apart by slashes; seat 0 is to move unless it says otherwise."""
-    marks = {"turn": 0, **marks}
-    return set_up(
-        rules, hands=[parse_cards(hand) for hand in hands.split("/")], pile=parse_cards(pile), stock=parse_cards(stock), **marks
-    )  # fmt: skip
 
 
 DRAWN = put(RUSSIAN, "9S 9H/8C 8D", "10S", "KC KD", phase="drawn", drawn=parse_card("9S"))
