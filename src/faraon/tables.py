@@ -19,6 +19,7 @@ from .errors import RulesError
 from .moves import Draw, Move, Pass, Play
 from .rules import Rules
 from .rules.check import check_rules
+from .rules.model import entry_of
 
 
 class Next(Enum):
@@ -218,14 +219,11 @@ def compile_rules(rules: Rules) -> Tables:
             )
         )
 
-    def keys(points: Mapping[str, int]) -> dict[int, str]:
-        return {n: str(card) if str(card) in points else card.rank.value for card, n in number.items()}
-
     def by_card(points: Mapping[str, int]) -> dict[int, int]:
-        """A card's own entry goes before its rank's."""
-        return {n: points[key] for n, key in keys(points).items() if key in points}
+        return {n: points[key] for card, n in number.items() if (key := entry_of(card, points)) in points}
 
     score = rules.score
+    hand, alone = by_card(score.hand), by_card(score.alone)
     plays = tuple(
         tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True)
     )
@@ -247,10 +245,12 @@ def compile_rules(rules: Rules) -> Tables:
         recycles_early=rules.stock.when == "emptied",
         last_card_drawn=rules.out.last_card == "drawn",
         repeats=rules.blocked.repeats,
-        points={1 << n: by_card(score.hand).get(n, 0) for n in range(len(cards))},
-        alone_cards=sum(1 << n for n in by_card(score.alone)),
-        alone={1 << n: points for n, points in by_card(score.alone).items()},
-        once=tuple((sum(1 << n for n, key in keys(score.once).items() if key == one), points) for one, points in score.once.items()),
+        points={1 << n: hand.get(n, 0) for n in range(len(cards))},
+        alone_cards=sum(1 << n for n in alone),
+        alone={1 << n: points for n, points in alone.items()},
+        once=tuple(
+            (sum(1 << n for card, n in number.items() if entry_of(card, score.once) == key), points) for key, points in score.once.items()
+        ),
         last=by_card(score.last),
         known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},
         plays=plays,

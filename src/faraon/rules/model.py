@@ -8,7 +8,7 @@ from __future__ import annotations
 
 __all__ = ["CLAUSE_ID", "LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast
 
@@ -209,7 +209,7 @@ class Rules:
         """The key under `cards` that says what this card does: its own, else its rank's."""
         if not isinstance(card, Card):
             raise TypeError(f"a card is a Card, not {shown(card)}; parse_card reads one from a string")
-        return str(card) if str(card) in self.cards else card.rank.value
+        return entry_of(card, self.cards)
 
     def path(self, card: Card) -> str:
         """Where these rules say what this card does, as `clauses` takes it."""
@@ -227,7 +227,7 @@ class Rules:
         does = {card: evolve(effect, answer=_named(effect.answer, cards)) for card, effect in effects.items() if effect != Effect()}
         points = [by_card(part, cards) for part in (self.score.hand, self.score.alone, self.score.last)]
         # What an entry stands for: the cards whose own entry it is, or which have no other.
-        entries = {str(card): str(card) if str(card) in self.score.once else card.rank.value for card in cards}
+        entries = {str(card): entry_of(card, self.score.once) for card in cards}
         once = {" ".join(card for card, key in entries.items() if key == one): charged for one, charged in self.score.once.items()}
         parts = (self.players, self.deck, self.deal, self.turn, FrozenDict(does), self.stock, self.out, self.match, self.blocked)
         counts = [points[0], points[1], _charged(points[2]), _charged({cards: charged for cards, charged in once.items() if cards})]
@@ -244,9 +244,14 @@ def _charged(points: Mapping[str, int]) -> dict[str, int]:
     return {key: value for key, value in points.items() if value}
 
 
+def entry_of(card: Card, entries: Container[str]) -> str:
+    """The key that speaks for this card among these entries: its own where it has one, else its rank's."""
+    return str(card) if str(card) in entries else card.rank.value
+
+
 def by_card(points: Mapping[str, T], cards: Iterable[Card]) -> dict[str, T]:
     """What stands for each card: its own entry goes before its rank's; a card that has neither is left out."""
-    return {str(card): points.get(str(card), points.get(card.rank.value)) for card in cards if {str(card), card.rank.value} & points.keys()}  # type: ignore[misc]
+    return {str(card): points[key] for card in cards if (key := entry_of(card, points)) in points}
 
 
 def _canonical(value: Any) -> str:
