@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "play": "play a match in the terminal against computer players",
     "rules": "list the rule sets, or print one as a rules file",
+    "init": "begin a rules file of your own",
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
 }

@@ -1,62 +1,196 @@
-"""What running a suite came to, clause by clause (layer 7)."""
+"""What running a suite came to: scenario by scenario, then clause by clause (layer 7)."""
 
 from __future__ import annotations
 
-__all__ = ["ClauseReport", "Report", "check_rules"]
+__all__ = ["Check", "ClauseReport", "Outcome", "Report", "Status", "check_rules"]
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
-from ..errors import RulesError
-from ..rules import Rules
-from .run import Verdict, run_scenario
-from .suite import Suite
+from ..errors import FaraonError, RulesError
+from ..rules import Rules, load_rules
+from ..scenarios import Scenario
+from ..wording import suggestion
+from .departures import Departures
+from .run import run_scenario
+from .suite import Kind, Suite
+
+Status = Literal["holds", "departs", "fails", "aside", "gap", "unsupported", "error"]
+"""What came of a scenario. It `holds`; it does not, and the clauses that the rules declare explain it (`departs`), or nothing does (`fails`); the variants
+that are on take its place (`aside`). Of another program: a `gap` that was listed before, what it says it cannot do, or no answer at all (`error`)."""
+
+ClauseVerdict = Literal["holds", "departs", "undeclared", "still-holds", "fails", "aside", "gap", "unsupported", "error", "open", "none"]
+"""What came of a clause: it holds; the rules depart from it as declared, undeclared, or not at all though declared; scenarios of rules that change nothing,
+or of another program, fail; all its scenarios
+are put aside, or are explained by other clauses; no scenario shows it (`open`), as with advice it need not (`none`)."""
+
+
+@frozen
+class Outcome:
+    """What came of one scenario."""
+
+    scenario: Scenario = field(metadata={"help": "the scenario, as its file has it"})
+    status: Status = field(metadata={"help": "what came of it"})
+    faults: tuple[str, ...] = field(default=(), metadata={"help": "what was expected and what came out, a sentence each"})
+    because: tuple[str, ...] = field(
+        default=(), metadata={"help": "the clauses that it is laid to; of one put aside the variants that take its place"}
+    )
+    changes: tuple[str, ...] = field(default=(), metadata={"help": "the values that it is laid to, by path, with what they were"})
 
 
 @frozen
 class ClauseReport:
-    """One clause or decision: how many scenarios show it, and which of them do not hold. Advice and wishes to programs are shown by none."""
+    """What came of one clause or decision."""
 
-    id: str
-    text: str
-    is_rule: bool
-    scenarios: int
-    failed: tuple[Verdict, ...]
+    id: str = field(metadata={"help": "its id"})
+    kind: Kind = field(metadata={"help": "what it is"})
+    text: str = field(metadata={"help": "what it says; of a decision the question and the answer"})
+    verdict: ClauseVerdict = field(metadata={"help": "what came of it"})
+    scenarios: tuple[str, ...] = field(default=(), metadata={"help": "the ids of the scenarios that show it"})
+    failed: tuple[str, ...] = field(
+        default=(), metadata={"help": "the ids of the scenarios that are laid to it, whether they show it or not"}
+    )
 
 
 @frozen
 class Report:
-    """A suite run against one rule set."""
+    """A suite run against one rule set, or against another program that plays by it."""
 
-    source: str
-    rules: str
-    clauses: tuple[ClauseReport, ...]
-    verdicts: tuple[Verdict, ...]
+    source: str = field(metadata={"help": "the source whose suite was run"})
+    rules: str = field(metadata={"help": "the name of the rules"})
+    title: str = field(metadata={"help": "their title"})
+    variants: tuple[str, ...] = field(metadata={"help": "the named variants that are on throughout"})
+    departs: tuple[str, ...] = field(metadata={"help": "the clauses that the rules mean to break"})
+    changes: tuple[str, ...] = field(metadata={"help": "what the rules change in those of the source"})
+    clauses: tuple[ClauseReport, ...] = field(metadata={"help": "every clause and decision of the source"})
+    outcomes: tuple[Outcome, ...] = field(metadata={"help": "every scenario of the suite"})
+    own: tuple[Outcome, ...] = field(default=(), metadata={"help": "every scenario of one's own"})
 
     @property
-    def failed(self) -> tuple[Verdict, ...]:
-        """The scenarios that do not hold."""
-        return tuple(verdict for verdict in self.verdicts if not verdict.holds)
+    def failed(self) -> tuple[Outcome, ...]:
+        """The scenarios that do not hold and that nothing explains: one's own too, and those that another program left without an answer."""
+        return tuple(each for each in (*self.outcomes, *self.own) if each.status in ("fails", "error"))
+
+    @property
+    def warnings(self) -> Iterator[str]:
+        """What is declared in vain."""
+        for clause in self.clauses:
+            if clause.verdict == "still-holds":
+                why = "every scenario that shows it holds" if clause.scenarios else "no scenario shows it"
+                yield f"{clause.id} is declared in departs, but {why}"
 
 
-def check_rules(suite: Suite, source: str, load: Callable[..., Rules]) -> Report:
-    """Run the suite of this source against rules; `load` gives them with the variants that a scenario switches on.
+@frozen
+class Check:
+    """Everything that one check ran."""
 
-    Raises `RulesError` where the rules cannot be loaded at all. A scenario whose variants they have not is one that does not hold.
+    format: int = field(metadata={"help": "the version of the format", "least": 1, "most": 1})
+    engine: str = field(metadata={"help": "the command of the program that was asked; empty for the library's own engine"})
+    reports: tuple[Report, ...] = field(metadata={"help": "a report for each rule set"})
+    faults: tuple[str, ...] = field(default=(), metadata={"help": "what is wrong with the suite itself, or with the texts"})
+
+    @property
+    def conforms(self) -> bool:
+        """Whether nothing fails that was not declared or listed."""
+        return not self.faults and not any(report.failed for report in self.reports)
+
+
+def check_rules(suite: Suite, source: str, load: Callable[..., Rules], own: Iterable[Scenario] = ()) -> Report:
+    """Run the suite of this source, and scenarios of one's own, against rules; `load` gives them with the variants that a scenario switches on.
+
+    Raises `RulesError` where the rules cannot be loaded at all, and `FaraonError` where they mean to break a clause that there is not.
     """
     rules = load()
-    verdicts: list[Verdict] = []
-    for scenario in suite.scenarios[source]:
-        try:
-            verdicts.append(run_scenario(scenario, load(*scenario.variants)))
-        except RulesError as fault:
-            verdicts.append(Verdict(scenario, (f"cannot be run: {fault}",)))
-    marks = [(clause.id, clause.text, clause.kind == "rule") for clause in suite.clauses[source].clause]
-    marks += [(d.id, f"{d.question} {d.answer}", True) for d in suite.decisions if source in d.sources]
+    marks = suite.marks(source)
+    for clause in rules.departs:
+        if clause not in marks:
+            raise FaraonError(
+                f"{rules.name}: departs: {clause} is no clause of {source} and no decision of it{suggestion(clause, list(marks))}"
+            )
+    outcomes = tuple(_outcome(scenario, source, rules, load) for scenario in suite.scenarios[source])
+    return Report(
+        source=source,
+        rules=rules.name,
+        title=rules.title,
+        variants=rules.variants,
+        departs=rules.departs,
+        changes=tuple(change.words for change in Departures(rules, load_rules(source)).changes),
+        clauses=tuple(_clause(mark, kind, text, outcomes, rules) for mark, (kind, text) in marks.items()),
+        outcomes=outcomes,
+        own=tuple(_own_outcome(scenario, load) for scenario in own),
+    )
 
-    def report(mark: str, text: str, is_rule: bool) -> ClauseReport:
-        shown = [verdict for verdict in verdicts if mark in verdict.scenario.shows]
-        return ClauseReport(mark, text, is_rule, len(shown), tuple(verdict for verdict in shown if not verdict.holds))
 
-    return Report(source, rules.name, tuple(report(*mark) for mark in marks), tuple(verdicts))
+def _outcome(scenario: Scenario, source: str, rules: Rules, load: Callable[..., Rules]) -> Outcome:
+    unknown = tuple(name for name in scenario.variants if name not in (*rules.offers, *rules.variants))
+    if unknown:
+        return Outcome(scenario, "aside", because=unknown)
+    try:
+        own = load_rules(source, *_switched(rules, source, scenario.variants))
+        here = load(*scenario.variants)
+    except RulesError as fault:
+        return Outcome(scenario, "aside", fault.faults, tuple(dict.fromkeys((*scenario.variants, *rules.variants))))
+    verdict = run_scenario(scenario, here)
+    if verdict.holds:
+        return Outcome(scenario, "holds")
+    departures = Departures(here, own)
+    if not departures.changes:
+        # Another reading or option is on than the one that this scenario is about; with none on, it is the engine that fails.
+        others = tuple(name for name in here.variants if name not in scenario.variants)
+        return Outcome(scenario, "aside" if others else "fails", verdict.faults, others or scenario.shows)
+    if not run_scenario(scenario, own).holds:
+        return Outcome(scenario, "aside", verdict.faults, own.variants)
+    explained = departures.explained_by(scenario)
+    if explained:
+        return Outcome(scenario, "departs", verdict.faults, explained)
+    laid_to = departures.laid_to(scenario)
+    behind = tuple(dict.fromkeys(clause for change in laid_to for clause in change.clauses if clause not in rules.departs))
+    shown = tuple(clause for clause in behind if clause in scenario.shows)
+    return Outcome(scenario, "fails", verdict.faults, shown or behind, tuple(change.words for change in laid_to))
+
+
+def _switched(rules: Rules, source: str, variants: Iterable[str] = ()) -> tuple[str, ...]:
+    """These variants, and those that are on in rules that go back to the source, as far as the source has them."""
+    offers = load_rules(source).offers
+    return tuple(dict.fromkeys((*variants, *(name for name in rules.variants if rules.source == source and name in offers))))
+
+
+def _own_outcome(scenario: Scenario, load: Callable[..., Rules]) -> Outcome:
+    try:
+        verdict = run_scenario(scenario, load(*scenario.variants))
+    except RulesError as fault:
+        return Outcome(scenario, "fails", tuple(f"cannot be run: {line}" for line in fault.faults), scenario.shows)
+    return Outcome(scenario, "holds") if verdict.holds else Outcome(scenario, "fails", verdict.faults, scenario.shows)
+
+
+def _clause(mark: str, kind: Kind, text: str, outcomes: tuple[Outcome, ...], rules: Rules) -> ClauseReport:
+    shown = [outcome for outcome in outcomes if mark in outcome.scenario.shows]
+    laid = [outcome for outcome in outcomes if outcome.status in ("fails", "departs") and mark in outcome.because]
+    return ClauseReport(
+        id=mark,
+        kind=kind,
+        text=text,
+        verdict=_verdict(mark, kind, shown, laid, rules),
+        scenarios=tuple(outcome.scenario.id for outcome in shown),
+        failed=tuple(outcome.scenario.id for outcome in laid),
+    )
+
+
+def _verdict(mark: str, kind: Kind, shown: list[Outcome], laid: list[Outcome], rules: Rules) -> ClauseVerdict:
+    failing = [outcome for outcome in laid if outcome.status == "fails"]
+    if failing:
+        return "undeclared" if any(outcome.changes for outcome in failing) else "fails"
+    if mark in rules.departs:
+        return "departs" if any(outcome in shown for outcome in laid) else "still-holds"
+    if kind in ("advice", "interface"):
+        return "none"
+    statuses = [outcome.status for outcome in shown]
+    left: tuple[ClauseVerdict, ...] = ("error", "unsupported", "gap")
+    for status in left:
+        if status in statuses:
+            return status
+    if not statuses:
+        return "open"
+    return "holds" if "holds" in statuses else "aside"

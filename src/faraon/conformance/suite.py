@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["Clause", "ClauseFile", "Decision", "DecisionFile", "Suite", "compare_texts", "load_suite", "suite_folder"]
+__all__ = ["Clause", "ClauseFile", "Decision", "DecisionFile", "Kind", "Suite", "compare_texts", "load_suite", "suite_folder"]
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,6 +15,9 @@ from attrs import field, frozen
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+
+Kind = Literal["rule", "advice", "interface", "decision"]
+"""What a numbered sentence is."""
 
 
 @frozen
@@ -67,6 +70,11 @@ class Suite:
     clauses: dict[str, ClauseFile]
     decisions: tuple[Decision, ...]
     scenarios: dict[str, tuple[Scenario, ...]]
+
+    def marks(self, source: str) -> dict[str, tuple[Kind, str]]:
+        """The kind and the text of each clause of this source and each decision that speaks for it, by id."""
+        marks: dict[str, tuple[Kind, str]] = {clause.id: (clause.kind, clause.text) for clause in self.clauses[source].clause}
+        return {**marks, **{d.id: ("decision", f"{d.question} {d.answer}") for d in self.decisions if source in d.sources}}
 
     def faults(self) -> Iterator[str]:
         """What is missing, named twice or unknown in the suite itself, whatever the engine does."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BUILT_IN", "built_in_text", "load_rules", "rules_from_toml"]
+__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_from_toml"]
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -245,7 +245,11 @@ def _parts(files: list[_File], variants: tuple[str, ...], faults: list[str]) -> 
         own_names = tuple(cast("list[str]", file.data.get("with", [])))
         offered.update(own)
         yield from switch_on(file, tuple(name for name in own_names if name not in own))
-        yield _Part(file, (), _named(file) | {key: value for key, value in file.data.items() if key not in _OWN_KEYS})
+        yield _Part(
+            file,
+            (),
+            ({} if file.built_in else names_for(file.name)) | {key: value for key, value in file.data.items() if key not in _OWN_KEYS},
+        )
         yield from switch_on(file, tuple(name for name in own_names if name in own))
     yield from switch_on(files[-1], variants)
 
@@ -306,11 +310,9 @@ def _merged(parts: list[_Part]) -> Table:
     return data
 
 
-def _named(file: _File) -> Table:
-    """A name and title for a house file that says none: it must not go by those of what it changes."""
-    if file.built_in:
-        return {}
-    stem = Path(file.name).stem
+def names_for(file: str) -> Table:
+    """The name and title of a house file of this name that says none: it must not go by those of what it changes."""
+    stem = Path(file).stem
     name = re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "house"
     return {"name": name, "title": f"House rules {stem if stem.isprintable() else name}"}
 

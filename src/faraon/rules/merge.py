@@ -24,12 +24,38 @@ def merged(base: Table, over: Mapping[str, Any]) -> Table:
         if isinstance(result["score"], dict) and hands[1]:
             result["score"]["hand"] = _laid_over(*hands)
     why = base.get("why")
+    gone = _fallen_away(base, over, result)
     if isinstance(why, Mapping):
         changed = [path for path in _changed(base, result) if path.partition(".")[0] != "why"]
         kept = {key: line for key, line in cast("Table", why).items() if not any(_touches(key, path) for path in changed)}
+        kept = {key: line for key, line in kept.items() if not any(f"{key}.".startswith(f"{'.'.join(path)}.") for path in gone)}
         own = over.get("why", {})
         result["why"] = {**kept, **cast("Table", own)} if isinstance(own, Mapping) else own
-    return result
+    return without(result, gone, empty=True)
+
+
+def _fallen_away(base: Table, over: Mapping[str, Any], result: Table) -> list[tuple[str, ...]]:
+    """The paths of what was said of cards that a new deck has not: nobody who plays without sixes should have to take back each word about them."""
+    deck = result.get("deck")
+    if "deck" not in over or not isinstance(deck, Mapping):
+        return []
+    suits, ranks = (str(cast("Table", deck).get(name, "")).split() for name in ("suits", "ranks"))
+    known = {*ranks, *(rank + suit for suit in suits for rank in ranks)}
+    tables = [("cards",), *(("score", name) for name in ("hand", "alone", "once", "last"))]
+    return [
+        (*path, key)
+        for path in tables
+        for key in _table(base, path)
+        if key not in known and key not in _table(over, path) and key in _table(result, path)
+    ]
+
+
+def _table(data: Mapping[str, Any], path: tuple[str, ...]) -> Table:
+    """The table at this path, or an empty one."""
+    found: Any = data
+    for name in path:
+        found = cast("Table", found).get(name) if isinstance(found, Mapping) else None
+    return cast("Table", found) if isinstance(found, dict) else {}
 
 
 def _laid_over(old: Any, new: Any) -> Any:
@@ -53,12 +79,12 @@ def _touches(key: str, path: str) -> bool:
     return key == path or key.startswith(path + ".") or path.startswith(key + ".")
 
 
-def without(table: Table, paths: Iterable[tuple[str, ...]]) -> Table:
-    """The table less what stands at these paths, as far as they lead into it, and less tables that are empty then."""
+def without(table: Table, paths: Iterable[tuple[str, ...]], *, empty: bool = False) -> Table:
+    """The table less what stands at these paths, as far as they lead into it, and less tables that are empty then, unless these may stay."""
     result = dict(table)
     for first, *rest in (path for path in paths if path):
         if rest and isinstance(result.get(first), dict):
-            result[first] = without(result[first], [tuple(rest)])
-        if first in result and (not rest or result[first] == {}):
+            result[first] = without(result[first], [tuple(rest)], empty=empty)
+        if first in result and (not rest or (result[first] == {} and not empty)):
             del result[first]
     return result

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["leaves", "part_at", "with_part"]
+__all__ = ["differing", "leaves", "part_at", "with_part"]
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -60,3 +60,16 @@ def _with(whole: Any, names: list[str], part: Any) -> Any:
             entries[first] = found
         return FrozenDict(entries)
     return evolve(whole, **{first: _with(getattr(whole, first), rest, part) if rest else part})
+
+
+def differing(rules: Rules, other: Rules) -> Iterator[str]:
+    """The paths at which two rule sets differ, each once; an entry that only one of them has is named as a whole."""
+    told: set[str] = set()
+    paths = dict.fromkeys((*leaves(other), *leaves(rules)))
+    for path in sorted(paths, key=lambda path: _GAME.index(path.partition(".")[0])):
+        pieces = path.split(".")
+        wholes = [".".join(pieces[:length]) for length in range(1, len(pieces) + 1)]
+        whole = next((part for part in wholes if (part_at(rules, part) is None) != (part_at(other, part) is None)), path)
+        if whole not in told and part_at(rules, whole) != part_at(other, whole):
+            told.add(whole)
+            yield whole

@@ -1,0 +1,171 @@
+"""House rules against the suite: what departs as declared, what undeclared, and what is declared in vain."""
+
+from functools import cache
+
+import pytest
+
+from faraon import FaraonError, Rules, rules_from_toml
+from faraon.conformance import load_suite
+from faraon.conformance.departures import Departures
+from faraon.conformance.report import Outcome, Report, check_rules
+
+SUITE = load_suite()
+
+
+def report_on(text: str, source: str = "saratov") -> Report:
+    def load(*variants: str) -> Rules:
+        return rules_from_toml(text, *variants, name="house.toml")
+
+    return check_rules(SUITE, source, cache(load))
+
+
+def verdicts(report: Report) -> dict[str, str]:
+    """Every verdict but the usual ones; what a deal of another size keeps from being seen is put aside."""
+    return {clause.id: clause.verdict for clause in report.clauses if clause.verdict not in ("holds", "none", "aside")}
+
+
+def by_id(report: Report) -> dict[str, Outcome]:
+    return {outcome.scenario.id: outcome for outcome in report.outcomes}
+
+
+FIVE = 'extends = "saratov"\n{}\n[deal]\nhand = 5\n'
+
+
+def test_rules_that_change_nothing_hold() -> None:
+    report = report_on('extends = "saratov"')
+    assert verdicts(report) == {}
+    assert {outcome.status for outcome in report.outcomes} == {"holds"}
+
+
+def test_a_departure_that_is_not_declared_is_laid_to_the_clause_behind_the_value() -> None:
+    report = report_on(FIVE.format(""))
+    # SAR-10 says that four cards are dealt to each.
+    assert verdicts(report) == {"SAR-10": "undeclared"}
+    assert report.failed
+    assert all(outcome.because == ("SAR-10",) for outcome in report.failed)
+    assert all(outcome.changes == ("deal.hand 5, not 4",) for outcome in report.failed)
+
+
+def test_a_departure_that_is_declared_explains_every_scenario_that_it_breaks() -> None:
+    report = report_on(FIVE.format('departs = ["SAR-10"]'))
+    assert verdicts(report) == {"SAR-10": "departs"}
+    assert report.failed == ()
+    assert {outcome.status for outcome in report.outcomes} == {"holds", "departs"}
+    assert all(outcome.faults for outcome in report.outcomes if outcome.status == "departs")
+
+
+def test_what_is_declared_in_vain_is_a_warning_and_no_failure() -> None:
+    report = report_on(FIVE.format('departs = ["SAR-10", "SAR-14"]'))
+    # SAR-14, who begins, is what all games share: no rules file can break it.
+    assert verdicts(report) == {"SAR-10": "departs", "SAR-14": "still-holds"}
+    assert list(report.warnings) == ["SAR-14 is declared in departs, but every scenario that shows it holds"]
+    assert report.failed == ()
+
+
+def test_advice_cannot_be_departed_from() -> None:
+    report = report_on('extends = "saratov"\ndeparts = ["SAR-01"]')
+    assert list(report.warnings) == ["SAR-01 is declared in departs, but no scenario shows it"]
+
+
+def test_a_declared_departure_does_not_cover_another() -> None:
+    text = 'extends = "saratov"\ndeparts = ["SAR-10"]\n[deal]\nhand = 5\n[cards]\n8 = { draw = 2, miss = true }\n'
+    report = report_on(text)
+    # SAR-27: the eight costs one card; SAR-25 is the other clause behind what the eight does.
+    assert verdicts(report) == {"SAR-10": "departs", "SAR-25": "undeclared", "SAR-27": "undeclared"}
+    assert verdicts(report_on(text.replace('"SAR-10"]', '"SAR-10", "SAR-27"]'))) == {"SAR-10": "departs", "SAR-27": "departs"}
+
+
+def test_a_scenario_that_needs_two_values_put_back_is_laid_to_both() -> None:
+    report = report_on('extends = "saratov"\n[cards]\n7 = { draw = 3, miss = true }\n8 = { draw = 2, miss = true }\n')
+    (both,) = [outcome for outcome in report.failed if outcome.scenario.id == "SAR-round-of-two"]
+    # Seat 0 draws one card for the 8H, and seat 1 two for the 7H.
+    assert both.changes == ("cards.7.draw 3, not 2", "cards.8.draw 2, not 1")
+
+
+def test_an_effect_that_a_text_does_not_give_is_laid_to_how_a_card_may_be_laid() -> None:
+    # SAR-17: whoever has a card that fits lays it; nothing more is said of a nine.
+    report = report_on('extends = "saratov"\n[cards]\n9 = { draw = 1 }\n')
+    assert {outcome.changes for outcome in report.failed} == {("cards.9 added",)}
+    assert set(verdicts(report)) <= {"SAR-16", "SAR-17"}
+    assert report_on('extends = "saratov"\ndeparts = ["SAR-17"]\n[cards]\n9 = { draw = 1 }\n').failed == ()
+
+
+def test_an_effect_that_a_text_leaves_out_is_laid_to_what_it_says_of_the_card() -> None:
+    # The Slovak text gives the seven no own place in the order of turns; SVK-17, SVK-18 and SVK-21 are what it says of it.
+    text = 'extends = "slovak"\n[cards]\n7 = { draw = 2, miss = true, answer = "7", adds = true, next = "dealer" }\n'
+    report = report_on(text, "slovak")
+    assert set(verdicts(report)) <= {"SVK-17", "SVK-18", "SVK-21"}
+    assert {outcome.changes for outcome in report.failed} == {('cards.7.next "dealer", not "left"',)}
+
+
+def test_a_change_behind_which_no_clause_stands_is_told_as_one_and_can_be_linked() -> None:
+    # The Saratov text says nothing of a card that is exposed in the deal.
+    text = '[deal]\nexposed = "taken-or-gathered"\n'
+    own = rules_from_toml('extends = "saratov"', name="house.toml")
+    (change,) = Departures(rules_from_toml(f'extends = "saratov"\n{text}', name="house.toml"), own).changes
+    assert (change.words, change.clauses) == ('deal.exposed "taken-or-gathered", not "none"', ())
+    linked = rules_from_toml(f'extends = "saratov"\nwhy."deal.exposed" = ["SAR-11"]\n{text}', name="house.toml")
+    (change,) = Departures(linked, own).changes
+    assert change.clauses == ("SAR-11",)
+
+
+def test_with_a_smaller_deck_what_is_said_of_its_missing_cards_goes_too() -> None:
+    text = 'extends = "saratov"\ndeparts = ["SAR-02"]\n[deck]\nranks = "7 8 9 10 J Q K A"\n'
+    report = report_on(text)
+    assert report.changes == ('deck.ranks "7 8 9 10 J Q K A", not "6 7 8 9 10 J Q K A"; cards.6 left out; score.hand.6 left out',)
+    assert report.failed == ()
+    assert verdicts(report) == {"SAR-02": "departs"}
+    # No six, so nothing that SAR-23 says of it can be seen.
+    assert {clause.id for clause in report.clauses if clause.verdict == "aside"} >= {"SAR-23"}
+
+
+def test_another_reading_puts_the_scenarios_of_the_first_aside() -> None:
+    report = report_on('extends = "saratov"\nwith = ["DEC-24"]\n')
+    outcome = by_id(report)["SAR-queen-alone-fits-by-the-main-reading"]
+    assert (outcome.status, outcome.because) == ("aside", ("DEC-24",))
+    assert outcome.faults
+    assert report.failed == ()
+    assert verdicts(report) == {}
+    assert report.changes == ('cards.Q.wild "may-wait", not "last-resort"',)
+
+
+def test_a_reading_and_a_change_of_ones_own_are_told_apart() -> None:
+    report = report_on('extends = "saratov"\nwith = ["DEC-24"]\n[deal]\nhand = 3\n')
+    outcomes = by_id(report)
+    assert outcomes["SAR-queen-alone-fits-by-the-main-reading"].status == "aside"
+    assert verdicts(report) == {"SAR-10": "undeclared"}
+
+
+def test_a_scenario_whose_variant_contradicts_the_rules_is_put_aside() -> None:
+    # Whoever is brought back needs a seven that makes somebody draw, and here none does.
+    report = report_on('extends = "slovak"\ndeparts = ["SVK-17"]\n[cards]\n7 = {}\n', "slovak")
+    aside = [outcome for outcome in report.outcomes if outcome.status == "aside"]
+    assert aside
+    assert all("hearts-seven" in outcome.because for outcome in aside)
+    assert all("brought back would have no cards" in outcome.faults[0] for outcome in aside)
+
+
+def test_a_clause_that_there_is_not_cannot_be_declared() -> None:
+    with pytest.raises(FaraonError) as caught:
+        report_on('extends = "saratov"\ndeparts = ["SAR-99"]')
+    assert str(caught.value) == "house: departs: SAR-99 is no clause of saratov and no decision of it (did you mean 'SAR-39'?)"
+
+
+def test_values_that_only_together_can_be_put_back_are_found_together() -> None:
+    # Points and limit go together: with the limit alone put back, no account would ever reach it.
+    text = 'extends = "saratov"\ndeparts = {}\n[score]\nhand = {{}}\nalone = {{}}\nlast = {{}}\n[match]\nends = "agreed"\nlimit = 0\n'
+    report = report_on(text.format('["SAR-45", "SAR-46"]'))
+    laid = by_id(report)["SAR-hundred-and-one-points-is-the-end"]
+    assert laid.status == "fails"
+    declared = report_on(text.format('["SAR-45", "SAR-39", "SAR-37", "SAR-32"]'))
+    assert declared.failed == ()
+
+
+def test_a_change_is_known_by_its_paths_and_the_clauses_behind_it() -> None:
+    rules = rules_from_toml('extends = "saratov"\n[cards]\nKS = { draw = 4 }\n[out]\nlast_card = "drawn"\n', name="house.toml")
+    changes = Departures(rules, rules_from_toml('extends = "saratov"', name="house.toml")).changes
+    assert [(change.paths, change.words) for change in changes] == [
+        (("cards.KS",), "cards.KS added"),
+        (("out.last_card",), 'out.last_card "drawn", not "ignored"'),
+    ]
+    assert [change.clauses for change in changes] == [("SAR-16", "SAR-17"), ("SAR-40", "DEC-05")]
