@@ -18,6 +18,7 @@ from sphinx.util.rst import escape
 
 import faraon
 from faraon.conformance import Suite, load_suite
+from faraon.conformance.reports.words import VERDICTS
 from faraon.frozen import FrozenDict
 from faraon.rules.model import LAWS
 
@@ -236,6 +237,16 @@ def marked(suite: Suite, mark: str, sources: Iterable[str], text: str, never_off
         yield from (f"   | *No limit to show:* {escape(never_offended)}", "")
 
 
+# The verdicts of a check
+
+
+class Verdicts(Written):
+    """Every verdict on a clause, as the reports spell it, with what it means."""
+
+    def lines(self) -> Iterator[str]:
+        yield from table(("verdict", "meaning"), ((escape(word), meaning) for word, meaning in VERDICTS.values()), "15 85")
+
+
 # The API reference
 
 
@@ -261,7 +272,8 @@ def check_finished(_app: Sphinx, page: str, content: list[str]) -> None:
 
 def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_object_type("clause", "clause", indextemplate="%s (clause)", objname="clause")
-    for name, directive in (("rules-format", RulesFormat), ("laws", Laws), ("rule-sets", RuleSets), ("clauses", Clauses)):
+    directives = {"rules-format": RulesFormat, "laws": Laws, "rule-sets": RuleSets, "clauses": Clauses, "verdicts": Verdicts}
+    for name, directive in directives.items():
         app.add_directive(name, directive)
     app.connect("source-read", check_finished)
     app.connect("env-check-consistency", check_reference)
