@@ -6,7 +6,6 @@ __all__ = ["Engine"]
 
 import os
 import shlex
-from time import monotonic
 from types import TracebackType
 from typing import Self
 
@@ -85,19 +84,19 @@ class Engine:
     def _answer(self, request: Request) -> Answer:
         """The answer to this request; else the program is ended, and `NoAnswerError` says why."""
         if self._failures >= (_MORE_TRIES if self._answered else _TRIES):
-            raise NoAnswerError(f"not tried, since the engine has failed {self._failures} times in a row; the last time {self._last_failure}")
+            raise NoAnswerError(f"not tried, since the engine has failed {self._failures} times in a row, the last time so: {self._last_failure}")
         limit = self._time_limit
         if self._program is None or not self._program.asked:
             limit += self._start_limit
         try:
             if self._program is None:
                 self._program = Program(self._words)
-            answer = self._program.ask(request_line(request), monotonic() + limit)
+            answer = self._program.ask(request_line(request), limit)
             found = read_answer(answer, request)
         except NoAnswerError as fault:
             raise self._failed(str(fault)) from None
         except FaraonError as fault:
-            raise self._failed(f"it gave no answer: {fault}") from None
+            raise self._failed(f"the engine gave no answer that can be read: {fault}") from None
         self._answered, self._failures = True, 0
         return found
 

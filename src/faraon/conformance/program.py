@@ -20,6 +20,8 @@ _LONGEST = 1 << 20
 _CHUNK = 1 << 16
 _LAST_WORDS = 2000
 """Bytes that are kept of what it writes on its standard error stream."""
+_PIPEFULS = 16
+"""Chunks that are read of what it wrote on its standard error stream before it was ended."""
 _FAREWELL = 1.0
 """Seconds that a program which has closed its output, or whose input has been closed, has to say its last words."""
 
@@ -50,7 +52,7 @@ class Program:
         self._heard = b""
         self._unsent = b""
         self._errors = b""
-        self._silent = False
+        self._silent = self._ended = False
         self.asked = False
         """Whether it has been asked anything yet."""
 
@@ -59,30 +61,30 @@ class Program:
         """The last lines that it has written on its standard error stream."""
         return " | ".join(line.strip() for line in self._errors.decode(errors="replace").splitlines() if line.strip())[-300:]
 
-    def ask(self, line: bytes, deadline: float) -> bytes:
-        """Its answer to this line, a line too. Raises `NoAnswerError` where there is none at the deadline, or more than that."""
-        began = monotonic()
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """Its answer to this line, a line too. Raises `NoAnswerError` where there is none in time, or more than that."""
+        deadline = monotonic() + seconds
         self._turn(0)
         if self._heard:
-            raise NoAnswerError(f"it wrote something that it was not asked: {_quoted(self._heard)}")
+            raise NoAnswerError(f"the engine wrote something that it was not asked: {_quoted(self._heard)}")
         self.asked, self._unsent = True, line
         self._selector.register(self._in, EVENT_WRITE)
         while b"\n" not in self._heard:
             if len(self._heard) > _LONGEST:
-                raise NoAnswerError(f"it wrote a line that does not end: {_quoted(self._heard)}")
+                raise NoAnswerError(f"the engine wrote a line that does not end: {_quoted(self._heard)}")
             if self._silent:
                 raise NoAnswerError(self._how_it_ended())
             left = deadline - monotonic()
             if left <= 0:
-                raise NoAnswerError(f"it gave no answer within {deadline - began:g} seconds")
+                raise NoAnswerError(f"the engine gave no answer within {seconds:g} seconds")
             self._turn(left)
         self._turn(0)
         answer, _, more = self._heard.partition(b"\n")
         self._heard = b""
         if more:
-            raise NoAnswerError(f"it wrote more than one line: {_quoted(more)} after its answer")
+            raise NoAnswerError(f"the engine wrote more than one line: {_quoted(more)} after its answer")
         if self._unsent:
-            raise NoAnswerError("it answered before it had read the request")
+            raise NoAnswerError("the engine answered before it had read the request")
         return answer
 
     def _turn(self, seconds: float) -> None:
@@ -119,11 +121,12 @@ class Program:
             self._heard = b""
 
     def _how_it_ended(self) -> str:
+        place = f"in the middle of a line: {_quoted(self._heard)}" if self._heard else "in place of an answer"
         self._listen()
         status = self.end()
-        if status >= 0:
-            return f"it ended with status {status} in place of an answer"
-        return f"it was ended by signal {-status} in place of an answer" if -status != signal.SIGKILL else "it closed its output in place of an answer"
+        if status == -signal.SIGKILL:
+            return f"the engine closed its output, or was killed, {place}"
+        return f"the engine ended with status {status} {place}" if status >= 0 else f"the engine was ended by signal {-status} {place}"
 
     def finish(self) -> None:
         """Tell it that nothing more will be asked, and let it end by itself."""
@@ -135,20 +138,21 @@ class Program:
 
     def end(self) -> int:
         """End it and all that it has started; its exit status, below zero for a signal."""
-        if self._process.returncode is None:
+        if not self._ended:
+            self._ended = True
             # Until it is waited for, its number is no other's.
             with suppress(OSError):
                 os.killpg(self._process.pid, signal.SIGKILL)
             with suppress(BlockingIOError):
-                while more := os.read(self._err, _CHUNK):
-                    self._errors = (self._errors + more)[-_LAST_WORDS:]
+                for _ in range(_PIPEFULS):
+                    self._errors = (self._errors + os.read(self._err, _CHUNK))[-_LAST_WORDS:]
             with suppress(TimeoutExpired):
                 self._process.wait(_FAREWELL)
             self._selector.close()
             for stream in (self._process.stdin, self._process.stdout, self._process.stderr):
                 assert stream is not None
                 stream.close()
-        return self._process.returncode
+        return self._process.returncode or 0
 
 
 def _quoted(said: bytes) -> str:
