@@ -237,6 +237,8 @@ def structured(data: object, kind: type[T], *, beside: Iterable[str] = ()) -> tu
 def plain(value: Any) -> Any:
     """The plain values that spell this one, as `structured` reads them: everything is said, defaults too, but for what is None."""
     kind = cast("Any", type(value))
+    if kind in (str, int, bool):
+        return value
     if has(kind):
         parts = {part.metadata.get("key", part.name): getattr(value, part.name) for part in _fields(kind) if "loader" not in part.metadata}
         return {key: plain(entry) for key, entry in parts.items() if entry is not None}
