@@ -21,10 +21,10 @@ const CLAUSES = {
   "foreign-card": ["SAR-02"],
   "not-in-hand": ["SAR-16", "SAR-17"],
   "call-missing": ["SAR-30", "DEC-12"],
-  "call-refused": ["SAR-30", "DEC-12"],
-  "no-fit": ["SAR-16", "SAR-30"],
+  "call-refused": ["SAR-02", "SAR-30", "DEC-12"],
+  "no-fit": ["SAR-16", "SAR-17", "SAR-30", "DEC-12"],
   "wild-last": ["SAR-29", "DEC-24", "DEC-25"],
-  "must-lay": ["SAR-16", "SAR-18", "SAR-29", "DEC-10", "DEC-24"],
+  "must-lay": ["SAR-16", "SAR-18", "SAR-29", "DEC-10", "DEC-24", "DEC-25"],
   "nothing-to-draw": ["DEC-10"],
   "must-draw": ["SAR-18", "SAR-19"],
 };

@@ -62,7 +62,7 @@ class DealGiven:
     """A deal."""
 
     players: int = field(metadata={"help": "the number of players"})
-    deck: str = field(metadata={"help": "the deck, first card dealt first; it may end in ... for the cards not named"})
+    deck: str = field(metadata={"help": "the deck, first card dealt first; in a scenario it may end in ... for the cards not named"})
     dealer: int = field(default=0, metadata={"help": "the dealer's seat"})
     cut: int = field(default=0, metadata={"help": "cards that go from the top to the bottom first"})
     exposed: int | None = field(default=None, metadata={"help": "the number, from 0, of a card that turned over"})
@@ -75,7 +75,7 @@ class LotGiven:
     """A lot for the dealer."""
 
     players: int = field(metadata={"help": "the number of players"})
-    lot: str = field(metadata={"help": "the deck, first card shown first; it may end in ..."})
+    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ..."})
     first: int = field(default=0, metadata={"help": "the seat at which the lot begins"})
 
 

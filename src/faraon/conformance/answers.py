@@ -31,7 +31,7 @@ class _Played:
     orders: tuple[str, ...]
 
 
-class _Stuck(FaraonError):
+class _StuckError(FaraonError):
     """A move that can be neither made nor refused as the request has it."""
 
 
@@ -48,7 +48,7 @@ class OwnEngine:
         """The answer to this request; one that cannot be followed is answered too, with an error."""
         try:
             return self._answer(request)
-        except _Stuck as fault:
+        except _StuckError as fault:
             return Answer(request.id, error=str(fault))
         except FaraonError as fault:
             return Answer(request.id, error=f"cannot be run: {fault}")
@@ -93,11 +93,11 @@ def _moved(state: State, text: str, number: int, orders: tuple[str, ...]) -> tup
     move = parse_move(text)
     after = apply(state, move)
     if refusal(state, move) is not None:
-        raise _Stuck(f"{text}: refused by refusal, but not by apply")
+        raise _StuckError(f"{text}: refused by refusal, but not by apply")
     if after.chance.shuffles == state.chance.shuffles:
         return after, orders
     if not orders:
-        raise _Stuck(f"move {number}, {text}, shuffles the pile, but the scenario has no order for it")
+        raise _StuckError(f"move {number}, {text}, shuffles the pile, but the scenario has no order for it")
     return apply(state, move, reshuffled=parse_cards(orders[0])), orders[1:]
 
 

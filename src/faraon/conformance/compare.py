@@ -10,7 +10,7 @@ from typing import Any, cast
 from attrs import fields
 
 from ..scenarios import Found, PendingGiven, Refused, Scenario, Then
-from .protocol import Answer
+from .protocol import Answer, RefusedMove
 
 
 def differences(scenario: Scenario, answers: Sequence[Answer], skip: Container[str] = ()) -> tuple[str, ...]:
@@ -56,15 +56,16 @@ def untold(scenario: Scenario, answers: Sequence[Answer]) -> tuple[str, ...]:
     )
 
 
-def _on_the_way(scenario: Scenario, answer: Answer, moves: Sequence[str]) -> str:
-    refused = answer.refused
-    assert refused is not None
-    return f"move {refused.move}, {moves[refused.move - 1]}, was refused ({refused.code}){f': {refused.message}' if refused.message else ''}"
+def _on_the_way(refused: RefusedMove, moves: Sequence[str]) -> str:
+    return (
+        f"move {refused.move}, {moves[refused.move - 1]}, was refused ({refused.code}){f': {refused.message}' if refused.message else ''}"
+    )
 
 
 def _of_then(scenario: Scenario, wanted: Then, answer: Answer, skip: Container[str]) -> Iterator[str]:
+    if answer.refused is not None:
+        yield _on_the_way(answer.refused, scenario.moves)
     if answer.state is None:
-        yield _on_the_way(scenario, answer, scenario.moves)
         return
     for part in fields(Found):
         value, came = getattr(wanted, part.name), getattr(answer.state, part.name)
@@ -80,7 +81,7 @@ def _of_refusal(scenario: Scenario, wanted: Refused, answer: Answer) -> Iterator
         yield f"{wanted.move}: expected to be refused ({wanted.code}), but it is legal"
         return
     if refused.move <= len(scenario.moves):
-        yield _on_the_way(scenario, answer, scenario.moves)
+        yield _on_the_way(refused, scenario.moves)
         return
     if refused.code != wanted.code:
         yield f"{wanted.move}: expected to be refused as {wanted.code}, but was refused as {refused.code}"

@@ -84,7 +84,9 @@ class Engine:
     def _answer(self, request: Request) -> Answer:
         """The answer to this request; else the program is ended, and `NoAnswerError` says why."""
         if self._failures >= (_MORE_TRIES if self._answered else _TRIES):
-            raise NoAnswerError(f"not tried, since the engine has failed {self._failures} times in a row, the last time so: {self._last_failure}")
+            raise NoAnswerError(
+                f"not tried, since the engine has failed {self._failures} times in a row, the last time so: {self._last_failure}"
+            )
         limit = self._time_limit
         if self._program is None or not self._program.asked:
             limit += self._start_limit

@@ -101,7 +101,8 @@ class Program:
 
     def _write(self) -> None:
         try:
-            self._unsent = self._unsent[os.write(self._in, self._unsent) :]
+            with suppress(BlockingIOError):
+                self._unsent = self._unsent[os.write(self._in, self._unsent) :]
         except BrokenPipeError:
             self._unsent = b""  # it reads no more; whether it answers all the same will be seen
         if not self._unsent:

@@ -6,7 +6,7 @@ __all__ = ["FORMAT", "KINDS", "Answer", "RefusedMove", "Request", "answer_line",
 
 import json
 from functools import lru_cache
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, NoReturn, TypeVar
 
 from attrs import evolve, field, frozen
 
@@ -54,12 +54,12 @@ class Answer:
     """What an engine answers: `id`, and one of `state`, `refused`, `impossible`, `unsupported` and `error`."""
 
     id: str = field(metadata={"help": "the id of the request"})
-    state: Found | None = field(default=None, metadata={"help": "what holds after the moves: the keys of `then` that the engine can tell"})
+    state: Found | None = field(default=None, metadata={"help": "what holds after the moves: as far as the engine can tell"})
     refused: RefusedMove | None = field(default=None, metadata={"help": "the first move that is refused"})
     impossible: str | None = field(default=None, metadata={"help": "why what is given cannot be, in a sentence"})
     unsupported: str | None = field(default=None, metadata={"help": "what the engine cannot do, in a sentence"})
     error: str | None = field(default=None, metadata={"help": "why the request cannot be read or followed, in a sentence"})
-    unused: int = field(default=0, metadata={"help": "how many orders in `reshuffled` were not needed"})
+    unused: int = field(default=0, metadata={"help": "how many orders of reshuffled piles were not needed"})
 
 
 KINDS = ("state", "refused", "impossible", "unsupported", "error")
@@ -139,7 +139,7 @@ def _read(line: bytes, kind: type[T], what: str) -> T:
         json.dumps(data, ensure_ascii=False).encode()
     except FaraonError as fault:
         raise FaraonError(f"{what} {fault}") from None
-    except UnicodeError as fault:
+    except (UnicodeDecodeError, UnicodeEncodeError) as fault:
         raise FaraonError(f"{what} is not UTF-8: {fault.reason}") from None
     except (ValueError, RecursionError) as fault:
         raise FaraonError(f"{what} is not JSON: {fault}: {_quoted(line)}") from None
