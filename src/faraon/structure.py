@@ -245,6 +245,6 @@ def plain(value: Any) -> Any:
     if isinstance(value, FrozenDict):
         return {key: plain(entry) for key, entry in cast("FrozenDict[str, Any]", value).items()}
     if isinstance(value, tuple):
-        items: tuple[Any, ...] = value
+        items: tuple[Any, ...] = cast("Any", value)
         return " ".join(items) if items and isinstance(items[0], Suit | Rank) else [plain(item) for item in items]
     return value

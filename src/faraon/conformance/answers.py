@@ -36,7 +36,7 @@ class _StuckError(FaraonError):
 
 
 class OwnEngine:
-    """This library as an engine that answers requests.
+    """The library as an engine that answers requests.
 
     The requests of a scenario differ in their last move only, so the round that was played last is kept, and played on where it can be.
     """

@@ -131,8 +131,6 @@ class Program:
 
     def finish(self) -> None:
         """Tell it that nothing more will be asked, and let it end by itself."""
-        if self._in in self._selector.get_map():
-            self._selector.unregister(self._in)
         assert self._process.stdin is not None
         self._process.stdin.close()
         self._listen()
