@@ -26,6 +26,7 @@ COMMANDS = {
     "init": "begin a rules file of your own",
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
+    "answer": "answer the questions of the conformance suite, line by line",
 }
 
 
