@@ -11,7 +11,7 @@ from ..dealing import deal, set_up
 from ..engine import apply, legal_moves
 from ..errors import FaraonError, IllegalMoveError, StateError
 from ..lots import dealer_lot
-from ..match import Match, add_round, start_match
+from ..match import add_round, start_match
 from ..moves import parse_move
 from ..refusals import refusal
 from ..rules import Rules
@@ -167,10 +167,17 @@ def _lot(given: LotGiven, rules: Rules) -> Found:
 
 
 def _match(given: MatchGiven, rules: Rules) -> Found:
-    players = len(given.accounts)
-    before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
+    players = len(given.points if given.accounts is None else given.accounts)
+    match = start_match(rules, players, dealer=given.dealer, rounds=given.rounds or None)
+    if given.accounts is not None:
+        match = evolve(match, accounts=given.accounts)
+    if given.won is not None:
+        match = evolve(match, won=given.won)
+    # Of the rounds played so far nothing but their number still matters, and that only until as many are played as are agreed on.
+    played = min(sum(match.won) + given.blocked, given.rounds)
+    match = evolve(match, rounds=(Score("blocked", None, (0,) * players),) * played)
     outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
-    match = add_round(before, outcome, lot=None if given.lot is None else parse_cards(given.lot))
+    match = add_round(match, outcome, lot=None if given.lot is None else parse_cards(given.lot))
     return Found(
         accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer
     )
