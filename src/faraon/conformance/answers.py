@@ -10,7 +10,7 @@ from ..cards import Card, parse_card, parse_cards, parse_suit
 from ..dealing import deal, set_up
 from ..engine import apply, legal_moves
 from ..errors import FaraonError, IllegalMoveError, StateError
-from ..lots import dealer_lot
+from ..lots import Lot, dealer_lot
 from ..match import add_round, start_match
 from ..moves import parse_move
 from ..refusals import refusal
@@ -162,8 +162,17 @@ def _found(state: State) -> Found:
 
 
 def _lot(given: LotGiven, rules: Rules) -> Found:
-    lot = dealer_lot(rules, given.players, deck=parse_cards(given.lot), first=given.first)
-    return Found(dealer=lot.dealer, shown=tuple(f"{seat} {card}" for seat, card in lot.shown))
+    # Without cards the lot is left to chance. One that begins at seat 0 is the one before a match, so a match is what is asked.
+    deck = parse_cards(given.lot) or None
+    if given.first:
+        lot = dealer_lot(rules, given.players, deck=deck, first=given.first)
+        return Found(dealer=lot.dealer, shown=_shown(lot))
+    match = start_match(rules, given.players, lot=deck)
+    return Found(dealer=match.dealer, shown=_shown(match.lot))
+
+
+def _shown(lot: Lot | None) -> tuple[str, ...]:
+    return () if lot is None else tuple(f"{seat} {card}" for seat, card in lot.shown)
 
 
 def _match(given: MatchGiven, rules: Rules) -> Found:
@@ -179,5 +188,11 @@ def _match(given: MatchGiven, rules: Rules) -> Found:
     outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
     match = add_round(match, outcome, lot=None if given.lot is None else parse_cards(given.lot))
     return Found(
-        accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer
+        accounts=match.accounts,
+        over=match.over,
+        losers=match.losers,
+        winners=match.winners,
+        places=match.places,
+        dealer=match.dealer,
+        shown=_shown(match.lot),
     )
