@@ -224,9 +224,7 @@ def compile_rules(rules: Rules) -> Tables:
 
     score = rules.score
     hand, alone = by_card(score.hand), by_card(score.alone)
-    plays = tuple(
-        tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True)
-    )
+    plays = tuple(tuple(Play(card, suit) for suit in suits) if facts[n].wild else (Play(card),) for n, card in enumerate(cards))
     return Tables(
         rules=rules,
         cards=cards,
@@ -252,6 +250,6 @@ def compile_rules(rules: Rules) -> Tables:
             (sum(1 << n for card, n in number.items() if entry_of(card, score.once) == key), points) for key, points in score.once.items()
         ),
         last=by_card(score.last),
-        known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},
+        known_plays={play: fact for fact in facts for play in plays[fact.number]},
         plays=plays,
     )
