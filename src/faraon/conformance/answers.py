@@ -153,12 +153,12 @@ def _found(state: State) -> Found:
         passes=state.passes,
         known=tuple(map(_hand, state.known)),
         legal=" ".join(map(str, legal_moves(state))),
-        winner="none" if state.winner is None else state.winner,
+        winner="none",
     )
     if state.phase is not Phase.OVER:
         return found
     outcome = score(state)
-    return evolve(found, ending=outcome.ending, points=outcome.points)
+    return evolve(found, winner="none" if outcome.winner is None else outcome.winner, ending=outcome.ending, points=outcome.points)
 
 
 def _lot(given: LotGiven, rules: Rules) -> Found:
