@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["Verdict", "run_scenario"]
+__all__ = ["Verdict", "named_deck", "put_up", "run_scenario"]
 
 from collections.abc import Iterator
 from typing import Any, cast
@@ -58,35 +58,36 @@ def _compared(scenario: Scenario, rules: Rules) -> Iterator[str]:
     elif isinstance(given, MatchGiven):
         yield from _match(given, then, rules)
     else:
-        yield from _round(scenario, _position(given, rules))
+        yield from _round(scenario, put_up(given, rules))
 
 
 def _begin(given: Given, rules: Rules) -> None:
     if isinstance(given, LotGiven):
-        dealer_lot(rules, given.players, deck=_deck(given.lot, rules), first=given.first)
+        dealer_lot(rules, given.players, deck=named_deck(given.lot, rules), first=given.first)
     elif isinstance(given, MatchGiven):
         start_match(rules, len(given.accounts), dealer=given.dealer)
     else:
-        _position(given, rules)
+        put_up(given, rules)
 
 
-def _deck(text: str, rules: Rules) -> tuple[Card, ...]:
+def named_deck(text: str, rules: Rules) -> tuple[Card, ...]:
     """A deck, where a final ... stands for the cards not named, in the order of the rules' deck."""
     named = parse_cards(text.removesuffix("..."))
     return (*named, *(card for card in rules.deck.cards if card not in named)) if text.endswith("...") else named
 
 
-def _position(given: PositionGiven | DealGiven, rules: Rules) -> State:
+def put_up(given: PositionGiven | DealGiven, rules: Rules) -> State:
+    """The position or the deal that a file gives, under these rules. Raises `StateError` where it cannot be."""
     if isinstance(given, DealGiven):
         return deal(
             rules,
             given.players,
             given.dealer,
-            deck=_deck(given.deck, rules),
+            deck=named_deck(given.deck, rules),
             cut=given.cut,
             exposed=given.exposed,
             gather=given.gather,
-            again=None if given.again is None else _deck(given.again, rules),
+            again=None if given.again is None else named_deck(given.again, rules),
         )
     if given.players is not None and given.players != len(given.hands):
         raise StateError(f"{given.players} players are named, but there are {len(given.hands)} hands")
@@ -204,7 +205,7 @@ def _words(value: Any) -> str:
 
 
 def _lot(given: LotGiven, then: Then, rules: Rules) -> Iterator[str]:
-    lot = dealer_lot(rules, given.players, deck=_deck(given.lot, rules), first=given.first)
+    lot = dealer_lot(rules, given.players, deck=named_deck(given.lot, rules), first=given.first)
     yield from _differences(then, Then(dealer=lot.dealer, shown=tuple(f"{seat} {card}" for seat, card in lot.shown)))
 
 
@@ -212,7 +213,7 @@ def _match(given: MatchGiven, then: Then, rules: Rules) -> Iterator[str]:
     players = len(given.accounts)
     before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
     outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
-    lot = None if given.lot is None else _deck(given.lot, rules)
+    lot = None if given.lot is None else named_deck(given.lot, rules)
     match = add_round(before, outcome, lot=lot)
     found = Then(
         accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer

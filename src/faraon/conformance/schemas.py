@@ -6,6 +6,7 @@ __all__ = ["suite_schemas"]
 
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
+from .counts import CountFile
 from .suite import ClauseFile, DecisionFile
 
 
@@ -13,6 +14,7 @@ def suite_schemas() -> dict[str, Schema]:
     """Each schema by the name of its file."""
     return {
         "clauses.schema.json": file_schema(ClauseFile, "faraon clauses"),
+        "counts.schema.json": file_schema(CountFile, "faraon counts"),
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
     }
