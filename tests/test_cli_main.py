@@ -36,7 +36,7 @@ def test_the_version_is_told(run: Run) -> None:
 def test_without_a_command_help_is_printed(run: Run) -> None:
     status, out, err = run()
     assert (status, err) == (0, "")
-    for command in ("play", "rules", "replay", "check"):
+    for command in ("play", "rules", "replay", "check", "count"):
         assert f"\n    {command} " in out
 
 
@@ -50,7 +50,7 @@ def test_help_is_asked_for(run: Run, argv: list[str]) -> None:
 def test_a_misspelt_command_gets_a_suggestion(run: Run) -> None:
     status, out, err = run("raplay", "game.txt")
     assert (status, out) == (2, "")
-    assert err == "there is no command 'raplay' (did you mean 'replay'?); there are play, rules, replay, check\n"
+    assert err == "there is no command 'raplay' (did you mean 'replay'?); there are play, rules, replay, check, count\n"
 
 
 @pytest.mark.parametrize("argv", [["--loud"], ["rules", "--loud"], ["replay"], ["rules", "saratov", "russian"]])

@@ -24,8 +24,8 @@ COMMANDS = {
     "play": "play a match in the terminal against computer players",
     "rules": "list the rule sets, or print one as a rules file",
     "replay": "show a recorded game move by move",
-    "count": "count the lines of play of a position, as perft does",
     "check": "hold the rules to the conformance suite",
+    "count": "count the lines of play of a position",
 }
 
 
