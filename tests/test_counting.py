@@ -69,7 +69,7 @@ def test_each_shuffle_of_a_line_is_in_that_order(order: str, second: str) -> Non
     """8S comes before 9S in both decks, so it is drawn first and laid, then 9S. 10S and 8S lie under that then, and are shuffled in their turn."""
     deck = parse_cards(order) + tuple(card for card in faraon.FRENCH_36 if str(card) not in order.split())
     state = put("russian", "KD/KH", "9S 8S 10S")
-    for move in "draw 8S draw 9S draw".split():
+    for move in ["draw", "8S", "draw", "9S", "draw"]:
         state = follow(state, faraon.parse_move(move), deck)
     assert str(state.drawn) == second
 
@@ -122,7 +122,9 @@ def test_each_depth_goes_on_for_ever() -> None:
 
 @pytest.mark.parametrize("depth", [0, -1, 1001, 1 << 70])
 def test_a_depth_out_of_reach_is_refused(depth: int) -> None:
-    with pytest.raises(StateError, match=r"^(lines are counted to a depth from 1 to 1000, not -?\d+|depth is a number that is far too large)$"):
+    with pytest.raises(
+        StateError, match=r"^(lines are counted to a depth from 1 to 1000, not -?\d+|depth is a number that is far too large)$"
+    ):
         count_lines(put("slovak", "9H/8H", "10H"), depth)
 
 
@@ -132,19 +134,19 @@ def test_the_deepest_depth_is_counted() -> None:
 
 @pytest.mark.parametrize("depth", ["3", 3.0, None, True])
 def test_a_depth_of_the_wrong_type_is_refused(depth: Any) -> None:
-    with pytest.raises(TypeError, match="^depth is a whole number, not"):
+    with pytest.raises(TypeError, match=r"^depth is a whole number, not"):
         count_lines(put("slovak", "9H/8H", "10H"), depth)
 
 
 @pytest.mark.parametrize("order", [None, faraon.FRENCH_36])
 def test_what_is_no_state_is_refused(order: Any) -> None:
     wrong: Any = "faraon1"
-    with pytest.raises(TypeError, match="^a state is a State, not 'faraon1'; deal and set_up make one$"):
+    with pytest.raises(TypeError, match=r"^a state is a State, not 'faraon1'; deal and set_up make one$"):
         count_lines(wrong, 1, reshuffled=order)
 
 
 def test_an_order_that_is_no_deck_is_refused() -> None:
-    with pytest.raises(StateError, match="^the deck lacks 8H 9H"):
+    with pytest.raises(StateError, match=r"^the deck lacks 8H 9H"):
         count_lines(put("slovak", "9H/8H", "10H"), 1, reshuffled=parse_cards("7H"))
 
 
@@ -152,7 +154,7 @@ def test_too_many_positions_end_with_a_sentence(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(counting, "MOST_POSITIONS", 5)
     state = put("slovak", "9H QB/8L KB", "8H", "7A 10L")
     found: list[int] = []
-    with pytest.raises(StateError, match="^depth 2 is out of reach: before its last move there are more than 5 different positions$"):
+    with pytest.raises(StateError, match=r"^depth 2 is out of reach: before its last move there are more than 5 different positions$"):
         found.extend(each_depth(state))
     assert found == [6]
 

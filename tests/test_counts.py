@@ -70,7 +70,7 @@ def test_variants_that_change_the_moves_are_counted(source: str) -> None:
 HOUSE = {
     "tagalog": "[cards]\n7 = { draw = 1, miss = true }\n",
     "russian": "[cards]\n7 = { draw = 1, miss = true }\n",
-    "slovak": '[cards]\nA = { miss = true }\n',
+    "slovak": "[cards]\nA = { miss = true }\n",
     "saratov": "[cards]\nA = {}\n",
 }
 
@@ -79,7 +79,8 @@ HOUSE = {
 def test_house_rules_have_other_counts(source: str, tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text(f'format = 1\nname = "house"\nextends = "{source}"\n{HOUSE[source]}', "utf-8")
-    faults = list(check_counts(COUNTS[source], partial(load_rules, str(house))))
+    quick = [each for each in COUNTS[source] if sum(each.lines) < 500]
+    faults = list(check_counts(quick, partial(load_rules, str(house))))
     assert len({fault.split(":")[0] for fault in faults}) > 5
 
 

@@ -53,7 +53,9 @@ def each_depth(state: State, *, reshuffled: Sequence[Card] | None = None) -> Ite
                 reached = follow(position, move, order)
                 after[reached] = after.get(reached, 0) + lines
             if len(after) > MOST_POSITIONS:
-                raise StateError(f"depth {depth} is out of reach: before its last move there are more than {MOST_POSITIONS} different positions")
+                raise StateError(
+                    f"depth {depth} is out of reach: before its last move there are more than {MOST_POSITIONS} different positions"
+                )
         here = after
 
 

@@ -17,6 +17,7 @@ from ..counting import MOST_DEPTH, count_lines, each_depth, follow
 from ..dealing import check_deck
 from ..engine import legal_moves
 from ..errors import FaraonError
+from ..moves import parse_move
 from ..positions import format_position, parse_position
 from ..rules import BUILT_IN, Rules, load_rules
 from ..scenarios import read_toml
@@ -40,9 +41,18 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("position", metavar="POSITION", help="a position line, @FILE, -, or the id of a listed position")
     parser.add_argument("--depth", type=int, metavar="N", help="count up to N moves (as deep as a listed position is counted)")
     parser.add_argument("--moves", action="store_true", help="count the lines of N moves after each first move, too")
+    parser.add_argument(
+        "--after", action="extend", nargs="+", default=[], metavar="MOVE", help="make these moves first, and count from where they lead"
+    )
     parser.add_argument("--rules", metavar="RULES", help="a built-in rule set, or the file of your own (those of a listed position)")
     parser.add_argument(
-        "--with", dest="variants", action="extend", nargs="+", default=[], metavar="VARIANT", help="named variants of the rules to switch on"
+        "--with",
+        dest="variants",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="VARIANT",
+        help="named variants of the rules to switch on",
     )
     parser.add_argument(
         "--reshuffled",
@@ -56,16 +66,18 @@ def run(options: Namespace) -> int:
     source, listed = _listed(options.position)
     depth = _depth(options.depth, listed)
     state, order = _of_line(options) if listed is None else _of_id(source, listed, options)
+    for move in options.after:
+        state = follow(state, parse_move(move), order)
     if listed is not None:
         show(f"{listed.id}: {listed.what}")
     show(" with ".join((state.rules.name, *filter(None, [", ".join(state.rules.variants)]))))
     print(format_position(state))  # in one piece, however long it is, so that it can be copied
-    show("moves  lines")
-    for moves, lines in enumerate(islice(each_depth(state, reshuffled=order), depth), 1):
-        show(f"{moves:5}  {lines}")
+    show("depth  lines")
+    for row, lines in enumerate(islice(each_depth(state, reshuffled=order), depth), 1):
+        show(f"{row:5}  {lines}")
         sys.stdout.flush()
         if not lines:
-            show(f"No line has more than {moves - 1}: the round is over by then." if moves > 1 else "The round is over.")
+            show("No line goes deeper: the round is over.")
             break
     if options.moves and legal_moves(state):
         _print_moves(state, depth, order)
@@ -83,7 +95,7 @@ def _depth(asked: int | None, listed: Counted | None) -> int:
 
 
 def _print_moves(state: State, depth: int, order: tuple[Card, ...]) -> None:
-    show(f"Lines with {depth} moves, by the first of them:")
+    show(f"Lines of depth {depth} by their first move:")
     for move in legal_moves(state):
         lines = count_lines(follow(state, move, order), depth - 1, reshuffled=order)[-1] if depth > 1 else 1
         show(f"{move!s:>5}  {lines}")
@@ -93,7 +105,9 @@ def _listed(name: str) -> tuple[str, Counted | None]:
     """The listed position of this id, with its source; none where what is given is no id, but a line, or says where one is found."""
     if name == "-" or name.startswith("@") or " " in name:
         return "", None
-    found = {each.id: (source, each) for source in BUILT_IN for each in read_toml(suite_folder() / source / "counts.toml", CountFile).position}
+    found = {
+        each.id: (source, each) for source in BUILT_IN for each in read_toml(suite_folder() / source / "counts.toml", CountFile).position
+    }
     if name not in found:
         raise FaraonError(f"{shown(name)} is neither a position line nor the id of a listed position{suggestion(name, found)}")
     return found[name]
@@ -126,12 +140,13 @@ def _order(deck: str, rules: Rules) -> tuple[Card, ...]:
 def _line(name: str) -> str:
     if " " in name:
         return name
+    place: str | Path
     if name == "-":
-        text, place = "" if sys.stdin is None else sys.stdin.read(), "the standard input"
+        place, text = "the standard input", "" if sys.stdin is None else sys.stdin.read()
     else:
-        place = name[1:]
+        place = Path(name[1:])
         try:
-            text = Path(place).read_text("utf-8-sig")
+            text = place.read_text("utf-8-sig")
         except (OSError, ValueError) as fault:
             raise FaraonError(f"{place}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
     lines = [line.strip() for line in text.splitlines() if line.strip()]

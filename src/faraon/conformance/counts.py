@@ -27,7 +27,9 @@ class Counted:
     variants: tuple[str, ...] = field(default=(), metadata={"help": "named variants switched on", "key": "with"})
     reshuffled: str = field(
         default="...",
-        metadata={"help": "the deck in whose order the cards of a shuffled pile lie, next drawn first; it may end in ... for the cards not named"},
+        metadata={
+            "help": "the deck in whose order the cards of a shuffled pile lie, next drawn first; it may end in ... for the cards not named"
+        },
     )
 
 

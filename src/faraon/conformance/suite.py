@@ -140,7 +140,8 @@ def load_suite(folder: Path | None = None) -> Suite:
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
-                file = read_toml(path, CountFile if path.name == "counts.toml" else ScenarioFile)
+                kind: type[CountFile | ScenarioFile] = CountFile if path.name == "counts.toml" else ScenarioFile
+                file = read_toml(path, kind)
             except FaraonError as fault:
                 faults.append(str(fault))
                 continue
