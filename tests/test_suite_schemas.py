@@ -10,6 +10,7 @@ from attrs import field, frozen
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from faraon import FaraonError, Suit
+from faraon.conformance.counts import CountFile
 from faraon.conformance.schemas import suite_schemas
 from faraon.conformance.suite import ClauseFile, DecisionFile, suite_folder
 from faraon.frozen import FrozenDict
@@ -18,11 +19,11 @@ from faraon.schemas import file_schema, needed_keys, table_schema
 
 SCHEMAS = suite_schemas()
 FILES = sorted(suite_folder().rglob("*.toml"))
-KINDS: dict[str, type[Any]] = {"clauses": ClauseFile, "decisions": DecisionFile, "scenarios": ScenarioFile}
+KINDS: dict[str, type[Any]] = {"clauses": ClauseFile, "counts": CountFile, "decisions": DecisionFile, "scenarios": ScenarioFile}
 
 
 def kind_of(path: Path) -> str:
-    return path.stem if path.stem in ("clauses", "decisions") else "scenarios"
+    return path.stem if path.stem in ("clauses", "counts", "decisions") else "scenarios"
 
 
 def valid(kind: str, text: str) -> bool:
@@ -32,7 +33,8 @@ def valid(kind: str, text: str) -> bool:
 def test_the_shipped_schemas_are_those_of_the_classes() -> None:
     shipped = {path.name: json.loads(path.read_text("utf-8")) for path in (suite_folder() / "schema").iterdir()}
     assert shipped == SCHEMAS
-    assert set(shipped) == {f"{name}.schema.json" for name in ("answer", "clauses", "decisions", "gaps", "request", "scenarios")}
+    names = ("answer", "clauses", "counts", "decisions", "gaps", "request", "scenarios")
+    assert set(shipped) == {f"{name}.schema.json" for name in names}
 
 
 @pytest.mark.parametrize("name", sorted(SCHEMAS))
@@ -49,7 +51,7 @@ def test_every_file_of_the_suite_is_valid(path: Path) -> None:
 
 def test_the_suite_has_files_of_every_kind() -> None:
     kinds = [kind_of(path) for path in FILES]
-    assert (kinds.count("decisions"), kinds.count("clauses")) == (1, 4)
+    assert (kinds.count("decisions"), kinds.count("clauses"), kinds.count("counts")) == (1, 4, 4)
     assert kinds.count("scenarios") > 4
 
 
@@ -82,7 +84,17 @@ why = "It is so."
 given = { hands = ["9H", "8H"], turn = 0, pile = "10H" }
 then = { turn = 0 }
 """
-GOOD = {"clauses": CLAUSES, "decisions": DECISIONS, "scenarios": SCENARIOS}
+COUNTS = """\
+format = 1
+source = "slovak"
+origin = "engine"
+[[position]]
+id = "SVK-count-one"
+what = "Two cards each."
+given = { hands = ["9H", "8H"], turn = 0, pile = "10H" }
+lines = [1, 0]
+"""
+GOOD = {"clauses": CLAUSES, "counts": COUNTS, "decisions": DECISIONS, "scenarios": SCENARIOS}
 
 # What is changed in a good file, and into what; first where it stays good.
 STILL_GOOD = [
@@ -90,6 +102,9 @@ STILL_GOOD = [
     ("clauses", '"rule"', '"advice"'),
     ("clauses", '"rule"', '"interface"'),
     ("decisions", '"The dealer."', '"The dealer."\nother = ["The player on the left."]'),
+    ("counts", COUNTS[COUNTS.index("[[") :], ""),
+    ("counts", "[1, 0]", '[1, 0]\nreshuffled = "9H ..."\nwith = ["four-cards"]'),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', 'players = 2, deck = "..."'),
     ("decisions", '["slovak"]', "[]"),
     ("scenarios", SCENARIOS[SCENARIOS.index("[[") :], ""),
     ("scenarios", "turn = 0 }", 'winner = 1, pending = {}, over = true, legal = "", hands = ["", "8H"] }'),
@@ -116,6 +131,15 @@ BAD = [
     ("clauses", "[[clause]]", "[clause]"),
     ("clauses", CLAUSES[CLAUSES.index("[[") :], ""),
     ("clauses", CLAUSES[CLAUSES.index("[[") :], "clause = [3]"),
+    ("counts", '"engine"', '"text"'),
+    ("counts", 'origin = "engine"\n', ""),
+    ("counts", "lines = [1, 0]\n", ""),
+    ("counts", "[1, 0]", "[1, true]"),
+    ("counts", "[1, 0]", "1"),
+    ("counts", 'what = "Two cards each."\n', ""),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', 'players = 2, lot = "..."'),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', "accounts = [0, 0], points = [1, 0]"),
+    ("counts", "[[position]]", "[[scenario]]"),
     ("decisions", '["slovak"]', '"slovak"'),
     ("decisions", '["slovak"]', '["slovak", 3]'),
     ("decisions", '"Who begins?"', "1979-05-27"),

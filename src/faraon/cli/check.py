@@ -6,10 +6,11 @@ __all__ = ["add", "run"]
 
 import os
 from argparse import Namespace
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from ..conformance.counts import check_counts
 from ..conformance.drive import Engine
 from ..conformance.gaps import load_gaps
 from ..conformance.own import load_own
@@ -46,6 +47,7 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--gaps", type=Path, metavar="FILE", help="what the program is known not to do, reported apart")
     parser.add_argument("--explain", metavar="CLAUSE", help="say what a clause or decision is about, instead of running the suite")
     parser.add_argument("--texts", type=Path, metavar="DIR", help="compare the source texts in this folder with those that were read")
+    parser.add_argument("--counts", action="store_true", help="also count the lines of play of the positions that the suite lists")
     parser.add_argument("--quiet", action="store_true", help="print what fails and the sums only")
     parser.add_argument("--suite", type=Path, metavar="DIR", help="another suite than the one that comes with the library")
 
@@ -68,7 +70,7 @@ def run(options: Namespace) -> int:
         reports = tuple(report for report, _ in _reports(suite, options))
     else:
         reports, warnings = _asked(suite, options)
-    faults = (*suite.faults(), *(() if texts is None else compare_texts(suite, texts)))
+    faults = (*suite.faults(), *(() if texts is None else compare_texts(suite, texts)), *_counts(suite, options, reports))
     check = Check(1, options.engine or "", reports, faults, warnings)
     print(report_text(check, quiet=options.quiet), end="")
     if texts is not None and not faults:
@@ -84,6 +86,13 @@ def _check_texts(suite: Suite, folder: Path) -> None:
     unread = [path for path in paths if not path.is_file() or not os.access(path, os.R_OK)]
     if unread:
         raise FaraonError("\n".join(f"{path}: there is no such text that could be read and compared" for path in unread))
+
+
+def _counts(suite: Suite, options: Namespace, reports: Iterable[Report]) -> Iterator[str]:
+    """What is wrong with the numbers of lines that the suite lists, of each rule set that changes nothing."""
+    for report in reports if options.counts else ():
+        if not report.changes:
+            yield from check_counts(suite.counts[report.source], partial(load_rules, report.source))
 
 
 def _asked(suite: Suite, options: Namespace) -> tuple[tuple[Report, ...], tuple[str, ...]]:

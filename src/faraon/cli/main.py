@@ -27,6 +27,7 @@ COMMANDS = {
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
     "answer": "answer the questions of the conformance suite, line by line",
+    "count": "count the lines of play of a position",
 }
 
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
+from .counts import CountFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
 from .suite import ClauseFile, DecisionFile
@@ -23,6 +24,7 @@ def suite_schemas() -> dict[str, Schema]:
     return {
         "answer.schema.json": {**file_schema(Answer, "faraon answer of an engine"), **_one_of(KINDS)},
         "clauses.schema.json": file_schema(ClauseFile, "faraon clauses"),
+        "counts.schema.json": file_schema(CountFile, "faraon counts"),
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
         "gaps.schema.json": gaps,
         "request.schema.json": file_schema(Request, "faraon request to an engine"),

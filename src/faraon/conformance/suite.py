@@ -15,6 +15,7 @@ from attrs import field, frozen
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+from .counts import Counted, CountFile
 
 Kind = Literal["rule", "advice", "interface", "decision"]
 """What a numbered sentence is."""
@@ -70,6 +71,7 @@ class Suite:
     clauses: dict[str, ClauseFile]
     decisions: tuple[Decision, ...]
     scenarios: dict[str, tuple[Scenario, ...]]
+    counts: dict[str, tuple[Counted, ...]] = field(factory=dict[str, tuple[Counted, ...]])
 
     def marks(self, source: str) -> dict[str, tuple[Kind, str]]:
         """The kind and the text of each clause of this source and each decision that speaks for it, by id."""
@@ -78,7 +80,7 @@ class Suite:
 
     def faults(self) -> Iterator[str]:
         """What is missing, named twice or unknown in the suite itself, whatever the engine does."""
-        ids = Counter(scenario.id for group in self.scenarios.values() for scenario in group)
+        ids = Counter(each.id for groups in (self.scenarios, self.counts) for group in groups.values() for each in group)
         yield from (f"{name}: this id is used {times} times" for name, times in ids.items() if times > 1)
         marks = Counter(clause.id for file in self.clauses.values() for clause in file.clause) + Counter(d.id for d in self.decisions)
         yield from (f"{name}: this clause or decision is there {times} times" for name, times in marks.items() if times > 1)
@@ -133,6 +135,7 @@ def load_suite(folder: Path | None = None) -> Suite:
     faults: list[str] = []
     clauses: dict[str, ClauseFile] = {}
     scenarios: dict[str, tuple[Scenario, ...]] = {}
+    counts: dict[str, tuple[Counted, ...]] = {}
     decisions: tuple[Decision, ...] = ()
     try:
         decisions = read_toml(folder / "decisions.toml", DecisionFile).decision
@@ -145,19 +148,23 @@ def load_suite(folder: Path | None = None) -> Suite:
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
-                file = read_toml(path, ScenarioFile)
+                kind: type[CountFile | ScenarioFile] = CountFile if path.name == "counts.toml" else ScenarioFile
+                file = read_toml(path, kind)
             except FaraonError as fault:
                 faults.append(str(fault))
                 continue
             if file.source != source:
                 faults.append(f"{path}: source: is {file.source!r}, but the file lies in the folder of {source}")
-            found += file.scenario
+            if isinstance(file, CountFile):
+                counts[source] = file.position
+            else:
+                found += file.scenario
         scenarios[source] = tuple(found)
         if source not in clauses:
             faults.append(f"{folder / source / 'clauses.toml'}: there are no clauses to check against")
     if faults:
         raise FaraonError("\n".join(faults))
-    return Suite(clauses, decisions, scenarios)
+    return Suite(clauses, decisions, scenarios, counts)
 
 
 def compare_texts(suite: Suite, folder: Path) -> Iterator[str]:
