@@ -25,6 +25,7 @@ COMMANDS = {
     "rules": "list the rule sets, or print one as a rules file",
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
+    "diff": "say how rule sets differ, value by value",
 }
 
 
