@@ -17,13 +17,13 @@ from ..cards import Card
 from ..errors import FaraonError
 from ..frozen import FrozenDict
 from ..rules import Effect, Rules
-from ..rules.model import cards_named, entry_of
+from ..rules.model import entry_of
 from ..rules.paths import part_at
 from ..wording import shown
 from .model import Comparison, Difference, Game, Saying, Section, listed
 from .names import Subject, capital, subjects
 from .points import SCORE, hand_points, left_in_hand
-from .sentences import PLAIN, SECTIONS, effect_words
+from .sentences import PLAIN, SECTIONS, answers, effect_words
 
 Games = Mapping[str, Rules]
 Said = tuple[Hashable, Saying]
@@ -98,36 +98,38 @@ def _plain(path: str, label: str, rules: Rules) -> Said:
 def _by_card(
     games: Games,
     part: str,
-    value: Callable[[Rules, Card], Hashable],
+    values: Callable[[Rules], Mapping[Card, Hashable]],
     name: Callable[[Subject, Rules], str],
     say: Callable[[Subject, Rules, Card], Saying],
     nothing: Hashable,
+    where: str = "",
 ) -> Iterator[Difference]:
-    """The differences of what has a value for each card. Where a game has no such card, that comes to `nothing`."""
-    for subject in subjects(games.values(), value):
+    """The differences of what each card has a value for. Where a game has no such card, that comes to `nothing`."""
+    found = {label: values(rules) for label, rules in games.items()}
+    for subject in subjects(found.values()):
         names: dict[str, None] = {}
         said: list[Said] = []
         for label, rules in games.items():
-            cards = subject.of(rules)
+            cards = subject.of(found[label])
             if cards:
                 names[name(subject, rules)] = None
-                said.append((value(rules, cards[0]), evolve(say(subject, rules, cards[0]), game=label)))
+                said.append((found[label][cards[0]], evolve(say(subject, rules, cards[0]), game=label)))
             else:
                 said.append((nothing, Saying(label, subject.missing(rules), ())))
-        yield from _difference(f"{part}.{subject.key}", capital(listed(list(names), "or")), said)
+        yield from _difference(f"{part}.{subject.key}", f"{capital(listed(list(names), 'or'))}{where}", said)
 
 
 def _cards(games: Games) -> Iterator[Difference]:
-    def effect(rules: Rules, card: Card) -> Effect:
-        found = rules.effect(card)
-        return evolve(found, answer=cards_named(found.answer, rules.deck.cards))
+    def effects(rules: Rules) -> dict[Card, Hashable]:
+        found = {card: rules.effect(card) for card in rules.deck.cards}
+        return {card: (evolve(effect, answer=""), answers(effect, rules)) for card, effect in found.items()}
 
     def say(subject: Subject, rules: Rules, card: Card) -> Saying:
-        found = rules.effect(card)
+        effect = rules.effect(card)
         clauses = rules.clauses(*(f"{rules.path(card)}.{part.name}" for part in fields(Effect)))
-        return Saying("", f"{capital(subject.the(rules))}: {effect_words(found, rules)}.", clauses, found)
+        return Saying("", f"{capital(subject.the(rules))}: {effect_words(effect, rules)}.", clauses, effect)
 
-    yield from _by_card(games, "cards", effect, Subject.the, say, Effect())
+    yield from _by_card(games, "cards", effects, Subject.the, say, (Effect(), ()))
 
 
 def _score(games: Games) -> Iterator[Difference]:
@@ -148,11 +150,8 @@ def _hand(games: Games) -> Iterator[Difference]:
     """What cards left in a hand count, card by card, where more than one game counts any."""
 
     def say(subject: Subject, rules: Rules, card: Card) -> Saying:
-        points = hand_points(rules, card)
-        clauses = rules.clauses(f"score.hand.{entry_of(card, rules.score.hand)}")
-        return Saying("", left_in_hand(subject, points, rules), clauses, points)
+        entry = entry_of(card, rules.score.hand)
+        points = rules.score.hand.get(entry)
+        return Saying("", left_in_hand(subject, points, rules), rules.clauses(f"score.hand.{entry}"), points)
 
-    def name(subject: Subject, rules: Rules) -> str:
-        return f"{subject.any(rules)} left in a hand"
-
-    yield from _by_card(games, "score.hand", hand_points, name, say, 0)
+    yield from _by_card(games, "score.hand", hand_points, Subject.any, say, 0, " left in a hand")

@@ -25,6 +25,7 @@ from ..cards import FRENCH_36, Card, Rank, Suit
 from ..messages import card_name
 from ..rules import Rules
 from ..rules.model import by_card
+from .model import listed
 
 T = TypeVar("T")
 
@@ -63,25 +64,23 @@ class Subject:
 
     rank: Rank
     suit: Suit | None = None
-    but: frozenset[Card] = frozenset()
+    but: tuple[Card, ...] = ()
 
     @property
     def key(self) -> str:
         """The key that an entry for these cards has in a rules file."""
         return self.rank.value if self.suit is None else str(Card(self.rank, self.suit))
 
-    def of(self, rules: Rules) -> tuple[Card, ...]:
-        """These cards, as far as the deck of the rules has them."""
-        return tuple(
-            card for card in rules.deck.cards if card.rank is self.rank and self.suit in (None, card.suit) and card not in self.but
-        )
+    def of(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        """Those of the cards of a deck that are meant."""
+        return tuple(card for card in cards if card.rank is self.rank and self.suit in (None, card.suit) and card not in self.but)
 
     def the(self, rules: Rules) -> str:
-        """`the seven`, `the queen of hearts`, `any other king`."""
+        """`the seven`, `the queen of hearts`, `any king but the king of spades`."""
         return self._words(rules, definite=True)
 
     def any(self, rules: Rules) -> str:
-        """`a seven`, `the queen of hearts`, `any other king`."""
+        """`a seven`, `the queen of hearts`, `any king but the king of spades`."""
         return self._words(rules, definite=False)
 
     def missing(self, rules: Rules) -> str:
@@ -95,21 +94,21 @@ class Subject:
             return f"the {card_words(Card(self.rank, self.suit), rules)}"
         word = rank_word(self.rank, rules)
         if self.but:
-            return f"any other {word}"
+            return f"any {word} but {listed([f'the {card_words(card, rules)}' for card in self.but], 'or')}"
         return f"the {word}" if definite else with_article(word)
 
 
-def subjects(games: Iterable[Rules], value: Callable[[Rules, Card], T]) -> Iterator[Subject]:
-    """Of which cards to speak so that in every game each has one value: by rank, lowest first, and by card where a game has
-    a value for a card that is not that of most others of its rank."""
-    games = tuple(games)
+def subjects(games: Iterable[Mapping[Card, T]]) -> Iterator[Subject]:
+    """Of which cards to speak so that in every game each has one value, where a game is what its cards come to: by rank, lowest first,
+    and by card where a game has a value for a card that is not that of most others of its rank."""
+    decks = [tuple(cards.items()) for cards in games]
     for rank in Rank:
-        decks = [[(card, value(rules, card)) for card in rules.deck.cards if card.rank is rank] for rules in games]
-        single = {card: None for cards in decks for card in _apart(cards)}
+        ranked = [[(card, value) for card, value in cards if card.rank is rank] for cards in decks]
+        single = {card: None for cards in ranked for card in _apart(cards)}
         for card in single:
             yield Subject(rank, card.suit)
-        if any(card not in single for cards in decks for card, _ in cards):
-            yield Subject(rank, but=frozenset(single))
+        if any(card not in single for cards in ranked for card, _ in cards):
+            yield Subject(rank, but=tuple(single))
 
 
 def _apart(cards: Sequence[tuple[Card, T]]) -> list[Card]:
@@ -122,21 +121,33 @@ def _apart(cards: Sequence[tuple[Card, T]]) -> list[Card]:
 
 def points_by_card(points: Mapping[str, int], rules: Rules) -> dict[Card, int]:
     """The points of each card of the deck that has any entry."""
-    found = by_card(points, rules.deck.cards)
-    return {card: found[str(card)] for card in rules.deck.cards if str(card) in found}
+    cards = rules.deck.cards
+    found = by_card(points, cards)
+    return {card: found[str(card)] for card in cards if str(card) in found}
+
+
+def grouped(values: Mapping[Card, T], rules: Rules) -> dict[Subject, T]:
+    """These values, which not all cards need have, by the fewest subjects. They are the same in decks of other suits where each rank has
+    the same value."""
+    found: dict[Subject, T] = {}
+    for rank in rules.deck.ranks:
+        cards = [(card, value) for card, value in values.items() if card.rank is rank]
+        whole = len(cards) == len(rules.deck.suits)
+        single = _apart(cards) if whole else [card for card, _ in cards]
+        found.update((Subject(rank, card.suit), value) for card, value in cards if card in single)
+        found.update((Subject(rank, but=tuple(single)), value) for card, value in cards if card not in single)
+    return found
 
 
 def points_words(points: Mapping[Card, int], rules: Rules, say: Callable[[int], str] = str) -> str:
     """The points of these cards, rank by rank: `queen of hearts 40, any other queen 20`."""
-    pieces: list[str] = []
-    for rank in rules.deck.ranks:
-        cards = [(card, points[card]) for card in rules.deck.cards if card.rank is rank and card in points]
-        single = _apart(cards) if len(cards) == len(rules.deck.suits) else [card for card, _ in cards]
-        pieces += (f"{card_words(card, rules)} {say(points[card])}" for card in single)
-        rest = [value for card, value in cards if card not in single]
-        if rest:
-            pieces.append(f"any {'other ' if single else ''}{rank_word(rank, rules)} {say(rest[0])}")
-    return ", ".join(pieces)
+
+    def name(subject: Subject) -> str:
+        if subject.suit is not None:
+            return card_words(Card(subject.rank, subject.suit), rules)
+        return f"any {'other ' if subject.but else ''}{rank_word(subject.rank, rules)}"
+
+    return ", ".join(f"{name(subject)} {say(value)}" for subject, value in grouped(points, rules).items())
 
 
 def capital(sentence: str) -> str:

@@ -62,7 +62,8 @@ def _games(comparison: Comparison) -> Iterator[str]:
         )
         for game in comparison.games
     ]
-    yield from _table("<h2>The games</h2>", ("Game", *heads), rows)
+    yield "<h2>The games</h2>"
+    yield from _table("The games that are compared", ("Game", *heads), rows)
 
 
 def _section(comparison: Comparison, section: Section, number: int) -> Iterator[str]:
@@ -74,12 +75,15 @@ def _section(comparison: Comparison, section: Section, number: int) -> Iterator[
         for one in section.differences
     ]
     heads = ("Value", *(escape(game.label) for game in comparison.games))
-    yield from _table(f'<h2 id="part-{number}">{section.title}</h2>', heads, rows)
+    yield f'<h2 id="part-{number}">{section.title}</h2>'
+    yield from _table(f"{section.title}: what each game says", heads, rows)
 
 
 def _says(saying: Saying) -> str:
-    marks = f' <span class="clauses">{escape(saying.marks)}</span>' if saying.marks else ""
-    return f"{escape(saying.sentence)}{marks}"
+    if not saying.clauses:
+        return escape(saying.sentence)
+    clauses = ", ".join(f"<span>{escape(clause)}</span>" for clause in saying.clauses)
+    return f'{escape(saying.sentence)} <span class="clauses">({clauses})</span>'
 
 
 def _cell(head: str, text: str) -> str:

@@ -8,10 +8,11 @@ from collections.abc import Callable, Hashable, Mapping
 
 from attrs import frozen
 
-from ..cards import RANKS, Card, parse_card
+from ..cards import Card, Rank
 from ..rules import Rules
 from ..rules.model import entry_of
-from .names import Subject, amount, capital, points_by_card, points_words
+from .model import listed
+from .names import Subject, amount, capital, grouped, points_by_card, points_words
 
 
 @frozen
@@ -23,9 +24,9 @@ class ScorePart:
     says: Callable[[Rules], str]
 
 
-def hand_points(rules: Rules, card: Card) -> int | None:
-    """The points of this card when it is left in a hand; None where no card's are counted."""
-    return points_by_card(rules.score.hand, rules).get(card)
+def hand_points(rules: Rules) -> dict[Card, int | None]:
+    """The points of each card of the deck when it is left in a hand; None where no card's are counted."""
+    return {**dict.fromkeys(rules.deck.cards), **points_by_card(rules.score.hand, rules)}
 
 
 def left_in_hand(subject: Subject, points: int | None, rules: Rules) -> str:
@@ -52,25 +53,20 @@ def _alone(rules: Rules) -> str:
     return f"A hand of nothing but these cards counts instead: {points_words(points, rules)}."
 
 
-def _groups(rules: Rules) -> dict[frozenset[Card], tuple[Subject, int]]:
-    """The cards that are charged once together, how they are called, and the charge."""
-    once = rules.score.once
-    found: dict[frozenset[Card], tuple[Subject, int]] = {}
-    for key, charge in once.items():
-        cards = frozenset(card for card in rules.deck.cards if entry_of(card, once) == key)
-        if cards and charge:
-            others = frozenset(card for card in rules.deck.cards if card.rank == key and card not in cards)
-            card = None if key in RANKS else parse_card(key)
-            found[cards] = (Subject(RANKS[key], but=others) if card is None else Subject(card.rank, card.suit), charge)
-    return found
+def _charges(rules: Rules) -> list[tuple[tuple[Subject, ...], int]]:
+    """The cards that are charged once together, and the charge, in the order of the ranks."""
+    once, deck = rules.score.once, rules.deck.cards
+    cards = {key: {card: True for card in deck if entry_of(card, once) == key} for key in once}
+    found = [(tuple(grouped(cards[key], rules)), charge) for key, charge in once.items() if cards[key] and charge]
+    return sorted(found, key=lambda each: (list(Rank).index(each[0][0].rank), len(each[0])))
 
 
 def _once(rules: Rules) -> str:
-    groups = _groups(rules).values()
-    if not groups:
+    charges = _charges(rules)
+    if not charges:
         return _nothing("Nothing is charged once for a whole hand.", rules)
-    charges = ", ".join(f"{amount(charge, 'point')} for {subject.any(rules)}" for subject, charge in groups)
-    return f"Charged once for a whole hand, however many such cards are left in it: {charges}."
+    words = ", ".join(f"{amount(charge, 'point')} for {listed([one.any(rules) for one in cards], 'or')}" for cards, charge in charges)
+    return f"Charged once for a whole hand, however many such cards are left in it: {words}."
 
 
 def _last_points(rules: Rules) -> Mapping[Card, int]:
@@ -88,14 +84,14 @@ def _last(rules: Rules) -> str:
     return f"Points for whoever goes out, by the last card: {points_words(points, rules, _off_or_on)}."
 
 
+def _as_grouped(points: Callable[[Rules], Mapping[Card, int]]) -> Callable[[Rules], Hashable]:
+    return lambda rules: frozenset(grouped(points(rules), rules).items())
+
+
 SCORE = {
-    "hand": ScorePart("Cards left in a hand", lambda rules: frozenset(points_by_card(rules.score.hand, rules).items()), _hand),
-    "once": ScorePart(
-        "Cards charged once", lambda rules: frozenset((cards, charge) for cards, (_, charge) in _groups(rules).items()), _once
-    ),
-    "alone": ScorePart(
-        "A hand of nothing but certain cards", lambda rules: frozenset(points_by_card(rules.score.alone, rules).items()), _alone
-    ),
-    "last": ScorePart("The card gone out with", lambda rules: frozenset(_last_points(rules).items()), _last),
+    "hand": ScorePart("Cards left in a hand", _as_grouped(lambda rules: points_by_card(rules.score.hand, rules)), _hand),
+    "once": ScorePart("Cards charged once", lambda rules: frozenset(_charges(rules)), _once),
+    "alone": ScorePart("A hand of nothing but certain cards", _as_grouped(lambda rules: points_by_card(rules.score.alone, rules)), _alone),
+    "last": ScorePart("The card gone out with", _as_grouped(_last_points), _last),
 }
 """The parts of `[score]`, in the order in which they are told."""

@@ -6,7 +6,7 @@ each card by `effect_words` and in `points`.
 
 from __future__ import annotations
 
-__all__ = ["PLAIN", "SECTIONS", "Plain", "effect_words"]
+__all__ = ["PLAIN", "SECTIONS", "Plain", "answers", "effect_words"]
 
 from collections.abc import Callable, Mapping
 
@@ -15,7 +15,7 @@ from attrs import frozen
 from ..cards import RANKS, parse_card
 from ..rules import Effect, Rules
 from .model import listed
-from .names import amount, card_words, rank_word, with_article
+from .names import Subject, amount, card_words, grouped, rank_word, with_article
 
 SECTIONS = {
     "Players and cards": ("players", "deck"),
@@ -185,15 +185,13 @@ def effect_words(effect: Effect, rules: Rules) -> str:
     if demands:
         hit = f"{_NEXT[effect.next]}{'' if effect.next == 'left' else ','} {' and '.join(demands)}"
     if effect.answer:
-        hit += f", or beats it with {listed(list(_answers(effect, rules)), 'or')}"
+        hit += f", or beats it with {listed([subject.any(rules) for subject in answers(effect, rules)], 'or')}"
     if effect.adds:
         hit += "; then what is to be drawn adds up"
     return "; ".join(filter(None, (_WILD[effect.wild], hit))) or "it does nothing of its own"
 
 
-def _answers(effect: Effect, rules: Rules) -> Mapping[str, None]:
-    """What beats it, each once: a rank, or a card by its name."""
-    return dict.fromkeys(
-        with_article(rank_word(RANKS[word], rules)) if word in RANKS else f"the {card_words(parse_card(word), rules)}"
-        for word in effect.answer.split()
-    )
+def answers(effect: Effect, rules: Rules) -> tuple[Subject, ...]:
+    """The cards that beat a card with this effect, however they are written."""
+    words = effect.answer.split()
+    return tuple(grouped({card: True for card in rules.deck.cards if str(card) in words or card.rank in words}, rules))

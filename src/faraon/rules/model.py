@@ -224,7 +224,7 @@ class Rules:
         """SHA-256, in hexadecimal, of all that decides a game: equal for rule sets that play alike, whatever they are called."""
         cards = self.deck.cards
         effects = {str(card): self.effect(card) for card in cards}
-        does = {card: evolve(effect, answer=cards_named(effect.answer, cards)) for card, effect in effects.items() if effect != Effect()}
+        does = {card: evolve(effect, answer=_named(effect.answer, cards)) for card, effect in effects.items() if effect != Effect()}
         points = [by_card(part, cards) for part in (self.score.hand, self.score.alone, self.score.last)]
         # What an entry stands for: the cards whose own entry it is, or which have no other.
         entries = {str(card): entry_of(card, self.score.once) for card in cards}
@@ -234,7 +234,7 @@ class Rules:
         return sha256("\n".join(map(_canonical, (*parts, *map(FrozenDict, counts)))).encode()).hexdigest()
 
 
-def cards_named(words: str, cards: Iterable[Card]) -> str:
+def _named(words: str, cards: Iterable[Card]) -> str:
     """The cards that these cards and ranks name, in the deck's order."""
     named = words.split()
     return " ".join(str(card) for card in cards if str(card) in named or card.rank in named)
