@@ -180,6 +180,7 @@ def test_what_is_no_plain_file_is_not_written_over(run: Run, tmp_path: Path) -> 
         (["saratov", "slovak+four-cards+four-cards"], "slovak: a variant is named twice: four-cards, four-cards"),
         (["saratov", "nowhere.toml+short"], "nowhere.toml: there is no such file"),
         (["saratov", "\0+short"], "there is no rule set '\\x00'"),
+        (["saratov", f"{'x' * 5000}+short"], "there is no rule set 'xxx"),
         (["saratov"], "saratov is alone: name another rule set to compare it with"),
         (["--schema", "saratov"], "--schema stands alone: it is the schema of every comparison in JSON"),
         (["--schema", "--format", "json"], "--schema stands alone"),

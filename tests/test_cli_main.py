@@ -13,6 +13,7 @@ import pytest
 
 import faraon
 from faraon.cli import main, rules
+from faraon.cli.main import COMMANDS
 from faraon.cli.output import complain, discard_output, show
 
 Outcome = tuple[int, str, str]
@@ -50,7 +51,7 @@ def test_help_is_asked_for(run: Run, argv: list[str]) -> None:
 def test_a_misspelt_command_gets_a_suggestion(run: Run) -> None:
     status, out, err = run("raplay", "game.txt")
     assert (status, out) == (2, "")
-    assert err == "there is no command 'raplay' (did you mean 'replay'?); there are play, rules, replay, check\n"
+    assert err == f"there is no command 'raplay' (did you mean 'replay'?); there are {', '.join(COMMANDS)}\n"
 
 
 @pytest.mark.parametrize("argv", [["--loud"], ["rules", "--loud"], ["replay"], ["rules", "saratov", "russian"]])

@@ -146,8 +146,8 @@ PLAIN = {
     "out.last_card": Plain(
         "The effect of the last card",
         {
-            "ignored": "Nobody draws what the last card of a player demands.",
-            "drawn": "What the last card of a player demands is still drawn, by whoever is next.",
+            "ignored": "Whoever is next draws nothing for the last card of a player.",
+            "drawn": "Whoever is next still draws what the last card of a player demands.",
         },
     ),
     "out.bring_back": Plain("Bringing a player back", _bring_back),
