@@ -36,8 +36,8 @@ def compare(games: Games) -> Comparison:
     Raises `FaraonError` where there are fewer than two; `TypeError` where they are no mapping of names to `Rules`.
 
     >>> from faraon import load_rules
-    >>> found = compare({"saratov": load_rules("saratov"), "slovak": load_rules("slovak")})
-    >>> dealing = found.sections[1].differences[0]
+    >>> two = compare({"saratov": load_rules("saratov"), "slovak": load_rules("slovak")})
+    >>> dealing = two.sections[1].differences[0]
     >>> dealing.path, dealing.says[0].sentence, dealing.says[0].clauses
     ('deal.hand', 'Each player is dealt 4 cards.', ('SAR-10',))
     """
