@@ -28,6 +28,7 @@ COMMANDS = {
     "check": "hold the rules to the conformance suite",
     "answer": "answer the questions of the conformance suite, line by line",
     "count": "count the lines of play of a position",
+    "diff": "say how rule sets differ, value by value",
 }
 
 
