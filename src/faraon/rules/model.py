@@ -140,7 +140,7 @@ class Scoring:
     @property
     def counts(self) -> bool:
         """Whether any points are counted at all; where none are, rounds won are (DEC-31)."""
-        return bool(self.hand or self.alone or self.once or self.last)
+        return bool(self.hand or self.alone or any(self.once.values()) or any(self.last.values()))
 
 
 @frozen
