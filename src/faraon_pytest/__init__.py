@@ -1,6 +1,7 @@
 """The pytest plugin's options; nothing else, until rules are given (layer 8).
 
 It is a package of its own, outside `faraon`: pytest imports every plugin that is installed at each start, and importing the library takes its time.
+There is nothing for pytest to rewrite here, nor to complain of where this was imported before: PYTEST_DONT_REWRITE.
 """
 
 from __future__ import annotations

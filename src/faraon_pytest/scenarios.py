@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = ["RulesCollector", "ScenarioItem", "Scenarios", "Target", "register"]
 
+import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
@@ -162,13 +163,17 @@ class Scenarios:
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:
         """Take node ids of scenarios from the arguments, before they are taken for paths."""
-        names = (self.target.name, self.config.cwd_relative_nodeid(self.target.name))
-        parted = [(arg, *arg.partition("::")) for arg in self.config.args]
         ids = {scenario.id for scenario in self.target.scenarios}
-        self.chosen = frozenset(id for _, name, _, id in parted if name in names and id)
+        parted = [(arg, self._is_target(name), id) for arg in self.config.args for name, _, id in [arg.partition("::")]]
+        self.chosen = frozenset(id for _, ours, id in parted if ours and id)
         for id in sorted(self.chosen - ids):
             raise pytest.UsageError(f"{self.target.name}: there is no scenario {id!r}{suggestion(id, ids)}")
-        self.config.args = [arg for arg, name, _, _ in parted if name not in names]
+        self.config.args = [arg for arg, ours, _ in parted if not ours]
+
+    def _is_target(self, name: str) -> bool:
+        """Whether this is how node ids begin, or how pytest shows that in a folder below."""
+        shown = os.path.relpath(self.config.rootpath / self.target.name, self.config.invocation_params.dir)
+        return name in (self.target.name, Path(shown).as_posix())
 
     @pytest.hookimpl(wrapper=True)
     def pytest_make_collect_report(self, collector: pytest.Collector) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
