@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Generator, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from attrs import define, evolve, field, frozen
@@ -32,8 +32,8 @@ def register(config: pytest.Config, rules: str) -> None:
 
 
 def _target(config: pytest.Config, name: str) -> Target:
-    always: tuple[str, ...] = tuple(config.getoption("faraon_with"))
-    load = cache(partial(_load, name, always))
+    always: list[str] = config.getoption("faraon_with")
+    load = cache(partial(_load, name, tuple(always)))
     rules = load()
     asked: str | None = config.getoption("faraon_source")
     source = asked or rules.source
@@ -85,7 +85,7 @@ class ScenarioItem(pytest.Item):
     """A scenario as a test. It passes if it holds, is skipped if it departs as declared or is put aside, and fails otherwise."""
 
     def __init__(self, *, target: Target, scenario: Scenario, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        cast("Any", super()).__init__(**kwargs)
         self.target, self.scenario = target, scenario
         self.outcome: Outcome | None = None
         self.user_properties += (("clause", mark) for mark in scenario.shows)
@@ -136,14 +136,14 @@ class RulesCollector(pytest.Collector):
     """All scenarios for one rule set."""
 
     def __init__(self, *, target: Target, chosen: frozenset[str], **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        cast("Any", super()).__init__(**kwargs)
         self.target, self.chosen = target, chosen
 
     def collect(self) -> Iterator[ScenarioItem]:
         """One test for each, or for each that was chosen by its id."""
         for scenario in self.target.scenarios:
             if not self.chosen or scenario.id in self.chosen:
-                yield ScenarioItem.from_parent(self, name=scenario.id, target=self.target, scenario=scenario)
+                yield cast("Any", ScenarioItem).from_parent(self, name=scenario.id, target=self.target, scenario=scenario)
 
 
 @define(eq=False)  # pytest asks for the hash of a plugin
@@ -181,7 +181,7 @@ class Scenarios:
         report = yield
         if isinstance(collector, pytest.Session) and report.passed:
             name = self.target.name
-            node: RulesCollector = RulesCollector.from_parent(
+            node: RulesCollector = cast("Any", RulesCollector).from_parent(
                 collector, name=name, nodeid=name, path=self.target.path, target=self.target, chosen=self.chosen
             )
             report.result = [*(report.result or ()), node]
