@@ -84,7 +84,9 @@ def test_every_scenario_of_the_suite_is_a_test_in_a_folder_without_any(pytester:
     found = run(pytester, "--faraon-rules", "saratov")
     assert found.ret == pytest.ExitCode.OK
     found.assert_outcomes(passed=len(SUITE.scenarios["saratov"]))
-    found.stdout.fnmatch_lines(["faraon: The suite of saratov", f"collected {len(SUITE.scenarios['saratov'])} items", "faraon/saratov *"])
+    found.stdout.fnmatch_lines(
+        [f"faraon: The suite of saratov (suite {SUITE.version})", f"collected {len(SUITE.scenarios['saratov'])} items", "faraon/saratov *"]
+    )
 
 
 def test_a_node_id_is_the_name_of_the_rules_and_the_id_of_the_scenario(pytester: pytest.Pytester, house: Path, small: Suite) -> None:
@@ -120,7 +122,7 @@ def test_one_that_departs_as_declared_is_skipped_and_says_from_what(pytester: py
     found = run(pytester, "--faraon-rules", house, "-rs", "-k", EIGHTS)
     assert found.ret == pytest.ExitCode.OK
     found.assert_outcomes(skipped=1, deselected=3)
-    found.stdout.fnmatch_lines(["faraon: The suite of saratov, held against the rules house"])
+    found.stdout.fnmatch_lines([f"faraon: The suite of saratov, held against the rules house (suite {SUITE.version})"])
     found.stdout.fnmatch_lines([f"SKIPPED [[]1[]] faraon/house.toml:1: departs as declared: {EIGHT}"])
 
 

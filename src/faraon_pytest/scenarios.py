@@ -32,7 +32,7 @@ def register(config: pytest.Config, rules: str) -> None:
 
 
 def _target(config: pytest.Config, name: str) -> Target:
-    always: list[str] = config.getoption("faraon_with")
+    always = cast("list[str]", config.getoption("faraon_with"))
     load = cache(partial(_load, name, tuple(always)))
     rules = load()
     asked: str | None = config.getoption("faraon_source")
@@ -158,7 +158,7 @@ class Scenarios:
 
     def pytest_report_header(self) -> str:
         """Which suite is run against what."""
-        return f"faraon: {heading(self.target.report())}"
+        return f"faraon: {heading(self.target.report())} (suite {self.target.suite.version})"
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection(self) -> None:

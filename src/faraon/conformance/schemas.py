@@ -7,6 +7,7 @@ __all__ = ["suite_schemas"]
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
 from .suite import ClauseFile, DecisionFile
+from .versions import ReleaseFile, SuiteFile
 
 
 def suite_schemas() -> dict[str, Schema]:
@@ -14,5 +15,7 @@ def suite_schemas() -> dict[str, Schema]:
     return {
         "clauses.schema.json": file_schema(ClauseFile, "faraon clauses"),
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
+        "released.schema.json": file_schema(ReleaseFile, "faraon released ids"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
+        "suite.schema.json": file_schema(SuiteFile, "faraon suite"),
     }
