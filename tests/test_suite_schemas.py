@@ -13,17 +13,25 @@ from faraon import FaraonError, Suit
 from faraon.conformance.counts import CountFile
 from faraon.conformance.schemas import suite_schemas
 from faraon.conformance.suite import ClauseFile, DecisionFile, suite_folder
+from faraon.conformance.versions import ReleaseFile, SuiteFile
 from faraon.frozen import FrozenDict
 from faraon.scenarios import ScenarioFile, read_toml
 from faraon.schemas import file_schema, needed_keys, table_schema
 
 SCHEMAS = suite_schemas()
 FILES = sorted(suite_folder().rglob("*.toml"))
-KINDS: dict[str, type[Any]] = {"clauses": ClauseFile, "counts": CountFile, "decisions": DecisionFile, "scenarios": ScenarioFile}
+KINDS: dict[str, type[Any]] = {
+    "clauses": ClauseFile,
+    "counts": CountFile,
+    "decisions": DecisionFile,
+    "released": ReleaseFile,
+    "scenarios": ScenarioFile,
+    "suite": SuiteFile,
+}
 
 
 def kind_of(path: Path) -> str:
-    return path.stem if path.stem in ("clauses", "counts", "decisions") else "scenarios"
+    return path.stem if path.stem in KINDS else "scenarios"
 
 
 def valid(kind: str, text: str) -> bool:
@@ -33,7 +41,7 @@ def valid(kind: str, text: str) -> bool:
 def test_the_shipped_schemas_are_those_of_the_classes() -> None:
     shipped = {path.name: json.loads(path.read_text("utf-8")) for path in (suite_folder() / "schema").iterdir()}
     assert shipped == SCHEMAS
-    names = ("answer", "clauses", "counts", "decisions", "gaps", "request", "scenarios")
+    names = (*KINDS, "answer", "gaps", "request")
     assert set(shipped) == {f"{name}.schema.json" for name in names}
 
 
@@ -51,7 +59,7 @@ def test_every_file_of_the_suite_is_valid(path: Path) -> None:
 
 def test_the_suite_has_files_of_every_kind() -> None:
     kinds = [kind_of(path) for path in FILES]
-    assert (kinds.count("decisions"), kinds.count("clauses"), kinds.count("counts")) == (1, 4, 4)
+    assert [kinds.count(kind) for kind in ("suite", "released", "decisions", "clauses", "counts")] == [1, 1, 1, 4, 4]
     assert kinds.count("scenarios") > 4
 
 
@@ -94,7 +102,18 @@ what = "Two cards each."
 given = { hands = ["9H", "8H"], turn = 0, pile = "10H" }
 lines = [1, 0]
 """
-GOOD = {"clauses": CLAUSES, "counts": COUNTS, "decisions": DECISIONS, "scenarios": SCENARIOS}
+RELEASED = """\
+format = 1
+version = "1.2.0"
+entry = [
+  { id = "SVK-01", since = "1.0.0", digest = "00" },
+]
+"""
+EDITION = """\
+format = 1
+version = "1.2.0"
+"""
+GOOD = {"clauses": CLAUSES, "counts": COUNTS, "decisions": DECISIONS, "released": RELEASED, "scenarios": SCENARIOS, "suite": EDITION}
 
 # What is changed in a good file, and into what; first where it stays good.
 STILL_GOOD = [
@@ -106,6 +125,9 @@ STILL_GOOD = [
     ("counts", "[1, 0]", '[1, 0]\nreshuffled = "9H ..."\nwith = ["four-cards"]'),
     ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', 'players = 2, deck = "..."'),
     ("decisions", '["slovak"]', "[]"),
+    ("suite", "1.2.0", "10.0.23"),
+    ("released", '"00"', '"00", withdrawn = "1.1.0"'),
+    ("released", '"00"', '"00", withdrawn = ""'),
     ("scenarios", SCENARIOS[SCENARIOS.index("[[") :], ""),
     ("scenarios", "turn = 0 }", 'winner = 1, pending = {}, over = true, legal = "", hands = ["", "8H"] }'),
     ("scenarios", "turn = 0 }", 'winner = "none", impossible = true }'),
@@ -122,6 +144,11 @@ STILL_GOOD = [
 BAD = [
     *((kind, "format = 1", line) for kind in GOOD for line in ("", "format = 2", "format = 0", 'format = "1"', "format = true")),
     *((kind, "format = 1", "format = 1\nvresion = 3") for kind in GOOD),
+    *(("suite", '"1.2.0"', text) for text in ('"1.2"', '"1.2.0a"', '"v1.2.0"', '"1.02.0"', '"1.2.0.0"', '""', "1.2")),
+    ("released", '"1.0.0"', '"1"'),
+    ("released", '"00"', '"00", withdrawn = "soon"'),
+    ("released", '"00"', "0"),
+    ("released", ', digest = "00"', ""),
     ("clauses", '"rule"', '"law"'),
     ("clauses", '"rule"', "1"),
     ("clauses", 'id = "SVK-01"\n', ""),

@@ -9,6 +9,8 @@ Everything a program needs is here: load rules, deal, ask for the legal moves, a
 ...     state = faraon.apply(state, moves[0])
 >>> faraon.score(state).ending
 'out'
+
+The plugin that comes along makes pytest want to rewrite this module, and complain where it was imported before pytest: PYTEST_DONT_REWRITE.
 """
 
 from importlib import import_module

@@ -15,6 +15,7 @@ from .counts import CountFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
 from .suite import ClauseFile, DecisionFile
+from .versions import ReleaseFile, SuiteFile
 
 
 def suite_schemas() -> dict[str, Schema]:
@@ -28,7 +29,9 @@ def suite_schemas() -> dict[str, Schema]:
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
         "gaps.schema.json": gaps,
         "request.schema.json": file_schema(Request, "faraon request to an engine"),
+        "released.schema.json": file_schema(ReleaseFile, "faraon released ids"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
+        "suite.schema.json": file_schema(SuiteFile, "faraon suite"),
     }
 
 

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from attrs import field, frozen
 
@@ -16,6 +16,9 @@ from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
 from .counts import Counted, CountFile
+from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
+
+T = TypeVar("T")
 
 Kind = Literal["rule", "advice", "interface", "decision"]
 """What a numbered sentence is."""
@@ -72,6 +75,22 @@ class Suite:
     decisions: tuple[Decision, ...]
     scenarios: dict[str, tuple[Scenario, ...]]
     counts: dict[str, tuple[Counted, ...]] = field(factory=dict[str, tuple[Counted, ...]])
+    edition: SuiteFile | None = None
+    released: ReleaseFile | None = None
+
+    @property
+    def version(self) -> str:
+        """The version of the suite; empty where it says none."""
+        return "" if self.edition is None else self.edition.version
+
+    def digests(self) -> dict[str, str]:
+        """Of what stands under each id, a digest: scenarios, counted positions, clauses and decisions."""
+        return {
+            **{scenario.id: content_digest(scenario, source) for source, group in self.scenarios.items() for scenario in group},
+            **{each.id: content_digest(each, source) for source, group in self.counts.items() for each in group},
+            **{clause.id: content_digest(clause, source) for source, file in self.clauses.items() for clause in file.clause},
+            **{decision.id: content_digest(decision) for decision in self.decisions},
+        }
 
     def marks(self, source: str) -> dict[str, tuple[Kind, str]]:
         """The kind and the text of each clause of this source and each decision that speaks for it, by id."""
@@ -93,6 +112,8 @@ class Suite:
                     f"{scenario.id}: names {mark}, which is no clause of {source} and no decision" for mark in named if mark not in own
                 )
             yield from self._uncovered(source, group)
+        if self.edition is not None and self.released is not None:
+            yield from versioning_faults(self.edition, self.digests(), self.released)
 
     def _uncovered(self, source: str, group: tuple[Scenario, ...]) -> Iterator[str]:
         shown = {mark for scenario in group for mark in scenario.shows}
@@ -162,9 +183,20 @@ def load_suite(folder: Path | None = None) -> Suite:
         scenarios[source] = tuple(found)
         if source not in clauses:
             faults.append(f"{folder / source / 'clauses.toml'}: there are no clauses to check against")
+    edition = _optional(folder / "suite.toml", SuiteFile, faults)
+    released = _optional(folder / "released.toml", ReleaseFile, faults)
     if faults:
         raise FaraonError("\n".join(faults))
-    return Suite(clauses, decisions, scenarios, counts)
+    return Suite(clauses, decisions, scenarios, counts, edition, released)
+
+
+def _optional(path: Path, kind: type[T], faults: list[str]) -> T | None:
+    """The content of a file, if it is there and has no fault."""
+    try:
+        return read_toml(path, kind) if path.exists() else None
+    except FaraonError as fault:
+        faults.append(str(fault))
+        return None
 
 
 def compare_texts(suite: Suite, folder: Path) -> Iterator[str]:
