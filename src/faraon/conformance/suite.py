@@ -15,6 +15,7 @@ from attrs import field, frozen
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+from .equivalent import EQUIVALENT
 
 
 @frozen
@@ -134,6 +135,8 @@ def load_suite(folder: Path | None = None) -> Suite:
         found: list[Scenario] = []
         for path in sorted((folder / source).glob("*.toml")):
             try:
+                if path.name == EQUIVALENT:
+                    continue  # no scenarios: what a mutation run cannot see
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
