@@ -148,6 +148,8 @@ def _of_scores(rules: Rules) -> Iterator[Change]:
             stands = points.get(key if card is None else entry_of(card, points))
             counted = rules.score.hand.get(key if card is None else entry_of(card, rules.score.hand), 0)
             values = dict.fromkeys((*_numbers(counted if stands is None else stands, -10_000, 10_000), counted))
+            if each.name == "alone" and not points and rules.score.counts and not rules.score.once:
+                del values[counted]  # what such a hand counts anyway
             for value in (*(() if now is None else (None,)), *values):
                 if value != now:
                     yield Change(((f"score.{each.name}.{key}", value),))

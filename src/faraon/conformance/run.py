@@ -13,7 +13,7 @@ from ..cards import Card, parse_card, parse_cards, parse_suit
 from ..dealing import deal, set_up
 from ..engine import apply, legal_moves
 from ..errors import FaraonError, IllegalMoveError, StateError
-from ..lots import dealer_lot
+from ..lots import Lot, dealer_lot
 from ..match import Match, add_round, start_match
 from ..moves import parse_move
 from ..refusals import refusal
@@ -63,9 +63,9 @@ def _compared(scenario: Scenario, rules: Rules) -> Iterator[str]:
 
 def _begin(given: Given, rules: Rules) -> None:
     if isinstance(given, LotGiven):
-        dealer_lot(rules, given.players, deck=_deck(given.lot, rules), first=given.first)
+        _drawn_lot(given, rules)
     elif isinstance(given, MatchGiven):
-        start_match(rules, len(given.accounts), dealer=given.dealer)
+        _added(given, rules)
     else:
         _position(given, rules)
 
@@ -204,17 +204,26 @@ def _words(value: Any) -> str:
 
 
 def _lot(given: LotGiven, then: Then, rules: Rules) -> Iterator[str]:
-    lot = dealer_lot(rules, given.players, deck=_deck(given.lot, rules), first=given.first)
+    lot = _drawn_lot(given, rules)
     yield from _differences(then, Then(dealer=lot.dealer, shown=tuple(f"{seat} {card}" for seat, card in lot.shown)))
 
 
+def _drawn_lot(given: LotGiven, rules: Rules) -> Lot:
+    """The lot; without a deck it is left to chance."""
+    return dealer_lot(rules, given.players, deck=_deck(given.lot, rules) if given.lot else None, first=given.first)
+
+
 def _match(given: MatchGiven, then: Then, rules: Rules) -> Iterator[str]:
-    players = len(given.accounts)
-    before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
-    outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
-    lot = None if given.lot is None else _deck(given.lot, rules)
-    match = add_round(before, outcome, lot=lot)
+    match = _added(given, rules)
     found = Then(
         accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer
     )
     yield from _differences(then, found)
+
+
+def _added(given: MatchGiven, rules: Rules) -> Match:
+    """The match after the round."""
+    players = len(given.accounts)
+    before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
+    outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
+    return add_round(before, outcome, lot=None if given.lot is None else _deck(given.lot, rules))
