@@ -135,9 +135,16 @@ def hunt(source: str, scenarios: Iterable[Scenario], listed: Iterable[Listed] = 
     The rules without variants are held to the scenarios without variants, a variant's to those that switch it on. `about` is a path: only changes of
     values there are tried.
     """
-    traps = [_trap(scenario) for scenario in scenarios]
+    faults, traps = [], []
+    for scenario in scenarios:
+        verdict = run_scenario(scenario, load_rules(source, *scenario.variants))
+        if verdict.holds:
+            traps.append(_trap(scenario))
+        else:
+            # It would catch every mutant, and prove nothing.
+            faults.append(f"{scenario.id}: does not hold under the rules as they are: {'; '.join(verdict.faults)}")
     left = {(entry.variants, entry.change): entry for entry in listed}
-    found = Hunt(source)
+    found = Hunt(source, faults=tuple(faults))
     for variant in ((), *((name,) for name in load_rules(source).offers)):
         mine = _Traps(source, variant, tuple(trap for trap in traps if set(variant) <= set(trap.scenario.variants) and (variant or not trap.scenario.variants)))
         found = _hunted(found, mine, about, left)
