@@ -10,6 +10,7 @@ from attrs import field, frozen
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from faraon import FaraonError, Suit
+from faraon.conformance.equivalent import ListedFile
 from faraon.conformance.schemas import suite_schemas
 from faraon.conformance.suite import ClauseFile, DecisionFile, suite_folder
 from faraon.frozen import FrozenDict
@@ -18,11 +19,11 @@ from faraon.schemas import file_schema, needed_keys, table_schema
 
 SCHEMAS = suite_schemas()
 FILES = sorted(suite_folder().rglob("*.toml"))
-KINDS: dict[str, type[Any]] = {"clauses": ClauseFile, "decisions": DecisionFile, "scenarios": ScenarioFile}
+KINDS: dict[str, type[Any]] = {"clauses": ClauseFile, "decisions": DecisionFile, "equivalent": ListedFile, "scenarios": ScenarioFile}
 
 
 def kind_of(path: Path) -> str:
-    return path.stem if path.stem in ("clauses", "decisions") else "scenarios"
+    return path.stem if path.stem in ("clauses", "decisions", "equivalent") else "scenarios"
 
 
 def valid(kind: str, text: str) -> bool:
@@ -32,7 +33,7 @@ def valid(kind: str, text: str) -> bool:
 def test_the_shipped_schemas_are_those_of_the_classes() -> None:
     shipped = {path.name: json.loads(path.read_text("utf-8")) for path in (suite_folder() / "schema").iterdir()}
     assert shipped == SCHEMAS
-    assert set(shipped) == {"clauses.schema.json", "decisions.schema.json", "scenarios.schema.json"}
+    assert set(shipped) == {"clauses.schema.json", "decisions.schema.json", "equivalent.schema.json", "scenarios.schema.json"}
 
 
 @pytest.mark.parametrize("name", sorted(SCHEMAS))

@@ -21,7 +21,9 @@ class Listed:
 
     change: str = field(metadata={"help": "the change, as the mutation run names it"})
     why: str = field(metadata={"help": "why no scenario can see it"})
-    variants: tuple[str, ...] = field(default=(), metadata={"help": "the variant whose value it changes; none for the rules without", "key": "with"})
+    variants: tuple[str, ...] = field(
+        default=(), metadata={"help": "the variant whose value it changes; none for the rules without", "key": "with"}
+    )
 
 
 @frozen

@@ -17,7 +17,6 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from ..cards import Card
 from ..errors import FaraonError
 from ..rules import BUILT_IN, Rules, load_rules
 from ..rules.model import entry_of
@@ -112,19 +111,14 @@ class _Traps:
 def _stands(rules: Rules, path: str) -> Any:
     """What these rules come to at a path that a change names: for a card without an entry of its own, its rank's."""
     area, _, key = path.rpartition(".")
-    entries = part_at(rules, area)
     card = next((card for card in rules.deck.cards if str(card) == key), None)
-    if area in ("cards", *(f"score.{name}" for name in ("hand", "alone", "once", "last"))) and isinstance(card, Card):
-        return entries.get(entry_of(card, entries))
-    return part_at(rules, path)
+    return part_at(rules, path if card is None else f"{area}.{entry_of(card, part_at(rules, area))}")
 
 
 def _changes(source: str, variant: tuple[str, ...], about: str) -> Iterator[Change]:
     """The neighbours of the rules; of those of a variant, only where it has changed something itself."""
     rules, base = load_rules(source, *variant), load_rules(source)
-    for change in neighbours(rules):
-        if not any(f"{path}.".startswith(f"{about}.") for path in change.paths) and about:
-            continue
+    for change in neighbours(rules, about):
         if not variant or any(_stands(rules, path) != _stands(base, path) for path in change.paths):
             yield change
 
@@ -135,7 +129,8 @@ def hunt(source: str, scenarios: Iterable[Scenario], listed: Iterable[Listed] = 
     The rules without variants are held to the scenarios without variants, a variant's to those that switch it on. `about` is a path: only changes of
     values there are tried.
     """
-    faults, traps = [], []
+    faults: list[str] = []
+    traps: list[_Trap] = []
     for scenario in scenarios:
         verdict = run_scenario(scenario, load_rules(source, *scenario.variants))
         if verdict.holds:
@@ -145,9 +140,9 @@ def hunt(source: str, scenarios: Iterable[Scenario], listed: Iterable[Listed] = 
             faults.append(f"{scenario.id}: does not hold under the rules as they are: {'; '.join(verdict.faults)}")
     left = {(entry.variants, entry.change): entry for entry in listed}
     found = Hunt(source, faults=tuple(faults))
-    for variant in ((), *((name,) for name in load_rules(source).offers)):
-        mine = _Traps(source, variant, tuple(trap for trap in traps if set(variant) <= set(trap.scenario.variants) and (variant or not trap.scenario.variants)))
-        found = _hunted(found, mine, about, left)
+    for name in ("", *load_rules(source).offers):
+        mine = [trap for trap in traps if (name in trap.scenario.variants if name else not trap.scenario.variants)]
+        found = _hunted(found, _Traps(source, (name,) if name else (), tuple(mine)), about, left)
     unknown = [f"{_named(entry.change, entry.variants)}: is listed, but is no mutant" for entry in left.values() if not about]
     return evolve(found, faults=(*found.faults, *unknown))
 
@@ -169,8 +164,8 @@ def _hunted(found: Hunt, traps: _Traps, about: str, left: dict[tuple[tuple[str, 
         entry = left.pop((traps.variant, str(change)), None)
         try:
             caught = traps.catch(change)
-        except Exception as crash:  # noqa: BLE001 - whatever breaks under rules that a file could say is a fault of the engine's, and is told
-            found = evolve(found, caught=found.caught + 1, faults=(*found.faults, f"{name}: crashes: {type(crash).__name__}: {crash}"))
+        except Exception as crash:  # noqa: BLE001 - whatever breaks under rules that a file could say is the engine's fault, and caught by nobody
+            found = evolve(found, survivors=(*found.survivors, f"{name}: crashes: {type(crash).__name__}: {crash}"))
             continue
         if caught:
             found = evolve(found, caught=found.caught + 1)
@@ -189,8 +184,12 @@ def _named(change: str, variant: tuple[str, ...]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run it: 0 where every mutant is caught or listed, 1 where one is not or the list is wrong, 2 where the suite cannot be read."""
-    parser = ArgumentParser(prog="python -m faraon.conformance.mutants", description="Whether the scenarios notice every changed value of the rules.")
-    parser.add_argument("sources", nargs="*", metavar="SOURCE", choices=[[], *BUILT_IN], help="tagalog, russian, slovak or saratov; all if none is named")
+    parser = ArgumentParser(
+        prog="python -m faraon.conformance.mutants", description="Whether the scenarios notice every changed value of the rules."
+    )
+    parser.add_argument(
+        "sources", nargs="*", metavar="SOURCE", choices=[[], *BUILT_IN], help="tagalog, russian, slovak or saratov; all if none is named"
+    )
     parser.add_argument("--about", default="", metavar="PATH", help="only changes of values at this path, such as cards.7 or score")
     options = parser.parse_args(arguments)
     status = 0

@@ -10,6 +10,7 @@ from __future__ import annotations
 __all__ = ["Change", "changed", "neighbours"]
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import combinations
 from json import dumps
 from typing import Any, Literal, cast, get_args, get_origin, get_type_hints
@@ -46,26 +47,37 @@ def changed(rules: Rules, change: Change) -> Rules | None:
     return None if any(check_rules(rules)) else rules
 
 
-def neighbours(rules: Rules) -> Iterator[Change]:
-    """Every change to a neighbour; some of them contradict the rest of the rules, or change nothing that is ever played."""
-    kinds = get_type_hints(Rules)
+def neighbours(rules: Rules, about: str = "") -> Iterator[Change]:
+    """Every change to a neighbour, or those at this path; some contradict the rest of the rules, or change nothing that is ever played."""
+    kinds, asked = _kinds(Rules), about.partition(".")[0]
     for part in cast("tuple[Attribute[Any], ...]", fields(Rules)):
-        if has(kinds[part.name]) and part.name != "score":
-            yield from _of_part(part.name, getattr(rules, part.name), rules)
-    yield from _of_cards(rules)
-    yield from _of_scores(rules)
+        if asked not in ("", part.name):
+            continue
+        if part.name == "cards":
+            found = _of_cards(rules)
+        elif part.name == "score":
+            found = _of_scores(rules)
+        else:
+            found = _of_part(part.name, getattr(rules, part.name), rules) if has(kinds[part.name]) else iter(())
+        yield from (change for change in found if not about or any(f"{path}.".startswith(f"{about}.") for path in change.paths))
+
+
+@cache
+def _kinds(part: Any) -> dict[str, Any]:
+    """The type of each value of a part."""
+    return get_type_hints(part)
 
 
 def _of_part(name: str, part: Any, rules: Rules) -> Iterator[Change]:
     """Each value of a part, and every two of them: some can only change together."""
-    found = [[(f"{name}.{each.name}", value) for value in _values(each, part, rules)] for each in fields(type(part))]
+    found = [[(f"{name}.{each.name}", value) for value in _values(each, part, rules)] for each in fields(cast("Any", type(part)))]
     yield from (Change((single,)) for group in found for single in group)
     yield from (Change((one, other)) for mine, others in combinations(found, 2) for one in mine for other in others)
 
 
 def _values(each: Attribute[Any], part: Any, rules: Rules) -> Iterator[Any]:
     """The neighbours of one value of a part, by its type."""
-    kind, value = get_type_hints(type(part))[each.name], getattr(part, each.name)
+    kind, value = _kinds(cast("Any", type(part)))[each.name], getattr(part, each.name)
     if get_origin(kind) is Literal:
         yield from (other for other in get_args(kind) if other != value)
     elif kind is bool:
@@ -83,7 +95,7 @@ def _numbers(value: int, least: int, most: int) -> Iterator[int]:
     yield from dict.fromkeys(number for number in near if least <= number <= most and number != value)
 
 
-def _orders(value: tuple[Suit | Rank, ...], kind: type[Suit] | type[Rank]) -> Iterator[tuple[Suit | Rank, ...]]:
+def _orders(value: tuple[Suit | Rank, ...], kind: type[Suit | Rank]) -> Iterator[tuple[Suit | Rank, ...]]:
     """Suits or ranks: one fewer, two next to each other exchanged, and one more at either end."""
     yield from ((*value[:place], *value[place + 1 :]) for place in range(len(value)))
     yield from ((*value[:place], value[place + 1], value[place], *value[place + 2 :]) for place in range(len(value) - 1))
@@ -103,10 +115,11 @@ def _words(name: str, value: str, rules: Rules) -> Iterator[str]:
         yield from map(str, cards)
     else:
         yield " ".join(ranks)
-        now = {card for card in cards if str(card) in value.split() or card.rank in value.split()}
-        for group in (*([card for card in cards if card.rank is rank] for rank in ranks), *([card] for card in cards)):
+        words, named = value.split(), {str(card): card.rank for card in cards}
+        now = {card for card, rank in named.items() if card in words or rank in words}
+        for group in (*([card for card in named if named[card] is rank] for rank in ranks), *([card] for card in named)):
             other = now.symmetric_difference(group)
-            yield " ".join(str(card) for card in cards if card in other)
+            yield " ".join(card for card in named if card in other)
 
 
 def _keys(rules: Rules) -> Iterator[tuple[str, Card | None]]:
@@ -148,8 +161,6 @@ def _of_scores(rules: Rules) -> Iterator[Change]:
             stands = points.get(key if card is None else entry_of(card, points))
             counted = rules.score.hand.get(key if card is None else entry_of(card, rules.score.hand), 0)
             values = dict.fromkeys((*_numbers(counted if stands is None else stands, -10_000, 10_000), counted))
-            if each.name == "alone" and not points and rules.score.counts and not rules.score.once:
-                del values[counted]  # what such a hand counts anyway
             for value in (*(() if now is None else (None,)), *values):
                 if value != now:
                     yield Change(((f"score.{each.name}.{key}", value),))

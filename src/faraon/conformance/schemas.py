@@ -6,6 +6,7 @@ __all__ = ["suite_schemas"]
 
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
+from .equivalent import ListedFile
 from .suite import ClauseFile, DecisionFile
 
 
@@ -14,5 +15,6 @@ def suite_schemas() -> dict[str, Schema]:
     return {
         "clauses.schema.json": file_schema(ClauseFile, "faraon clauses"),
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
+        "equivalent.schema.json": file_schema(ListedFile, "faraon mutants that no scenario can see"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
     }
