@@ -231,7 +231,7 @@ class Rules:
             if effect != Effect()
         }
         points = [by_card(part, cards) for part in (self.score.hand, self.score.alone, self.score.last)]
-        if not self.score.once and all(points[0].get(card, 0) == charged for card, charged in points[1].items()):
+        if not any(self.score.once.values()) and all(points[0].get(card, 0) == charged for card, charged in points[1].items()):
             points[1] = {}  # what such a hand counts anyway
         # What an entry stands for: the cards whose own entry it is, or which have no other.
         entries = {str(card): entry_of(card, self.score.once) for card in cards}
