@@ -11,6 +11,7 @@ from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from faraon import FaraonError, Suit
 from faraon.conformance.counts import CountFile
+from faraon.conformance.equivalent import ListedFile
 from faraon.conformance.schemas import suite_schemas
 from faraon.conformance.suite import ClauseFile, DecisionFile, suite_folder
 from faraon.conformance.versions import ReleaseFile, SuiteFile
@@ -24,6 +25,7 @@ KINDS: dict[str, type[Any]] = {
     "clauses": ClauseFile,
     "counts": CountFile,
     "decisions": DecisionFile,
+    "equivalent": ListedFile,
     "released": ReleaseFile,
     "scenarios": ScenarioFile,
     "suite": SuiteFile,

@@ -75,7 +75,7 @@ class LotGiven:
     """A lot for the dealer."""
 
     players: int = field(metadata={"help": "the number of players"})
-    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ..."})
+    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ...; empty for a lot left to chance"})
     first: int = field(default=0, metadata={"help": "the seat at which the lot begins"})
 
 

@@ -163,7 +163,7 @@ def _found(state: State) -> Found:
 
 
 def _lot(given: LotGiven, rules: Rules) -> Found:
-    lot = dealer_lot(rules, given.players, deck=parse_cards(given.lot), first=given.first)
+    lot = dealer_lot(rules, given.players, deck=parse_cards(given.lot) if given.lot else None, first=given.first)
     return Found(dealer=lot.dealer, shown=tuple(f"{seat} {card}" for seat, card in lot.shown))
 
 

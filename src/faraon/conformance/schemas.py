@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
 from .counts import CountFile
+from .equivalent import ListedFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
 from .suite import ClauseFile, DecisionFile
@@ -30,6 +31,7 @@ def suite_schemas() -> dict[str, Schema]:
         "gaps.schema.json": gaps,
         "request.schema.json": file_schema(Request, "faraon request to an engine"),
         "released.schema.json": file_schema(ReleaseFile, "faraon released ids"),
+        "equivalent.schema.json": file_schema(ListedFile, "faraon mutants that no scenario can see"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
         "suite.schema.json": file_schema(SuiteFile, "faraon suite"),
     }

@@ -16,6 +16,7 @@ from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
 from .counts import Counted, CountFile
+from .equivalent import EQUIVALENT
 from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
 
 T = TypeVar("T")
@@ -166,6 +167,8 @@ def load_suite(folder: Path | None = None) -> Suite:
         found: list[Scenario] = []
         for path in sorted((folder / source).glob("*.toml")):
             try:
+                if path.name == EQUIVALENT:
+                    continue  # no scenarios: what a mutation run cannot see
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
