@@ -75,7 +75,7 @@ class LotGiven:
     """A lot for the dealer."""
 
     players: int = field(metadata={"help": "the number of players"})
-    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ..."})
+    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ...; empty for a lot left to chance"})
     first: int = field(default=0, metadata={"help": "the seat at which the lot begins"})
 
 
@@ -198,7 +198,9 @@ def _line(path: Path, text: str, data: dict[str, Any], fault: Fault) -> str:
     if len(fault.path) > 1 and fault.path[1].isdecimal():
         entry = data[fault.path[0]][int(fault.path[1])]
         name: Any = cast("dict[str, Any]", entry).get("id") if isinstance(entry, dict) else None
-        line = next((n for n, row in enumerate(text.splitlines(), 1) if name and row.startswith("id") and f'"{name}"' in row), 1)
+        line = next(
+            (n for n, row in enumerate(text.splitlines(), 1) if name and row.lstrip(" {").startswith("id") and f'"{name}"' in row), 1
+        )
         place = ".".join((str(name or fault.path[1]), *fault.path[2:]))
         return f"{path}:{line}: {place}: {fault.sentence}"
     return f"{path}:{key_lines(text).get(fault.path[:1], 1)}: {place}: {fault.sentence}"

@@ -1,13 +1,15 @@
 """From plain values, as TOML or JSON has them, to attrs classes, strictly, with every fault and its path; and back (layer 1).
 
 cattrs does the work; what is added here is that nothing is ever turned into another type, that an array or a table is never taken for the other, and
-sentences for people. A field's metadata may give `key` (its name in the file), `least` and `most` (bounds), or `loader` (not for files to set).
+sentences for people. A field's metadata may give `key` (its name in the file), `least` and `most` (bounds), `pattern` with `like`
+(how a string is written, and an example), or `loader` (not for files to set).
 """
 
 from __future__ import annotations
 
 __all__ = ["MISSING", "WrongValueError", "plain", "structured"]
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date, time
 from functools import cache
@@ -70,6 +72,16 @@ def _bounded(least: int, most: int) -> Hook:
         if not least <= number <= most:
             raise WrongValueError(f"must be {allowed}, not {shown(number)}")
         return number
+
+    return structure
+
+
+def _written(pattern: str, example: str) -> Hook:
+    def structure(value: Any, _: Any) -> str:
+        text: str = _of_kind(value, str)
+        if not re.fullmatch(pattern, text):
+            raise WrongValueError(f"must be written like {example}, not {shown(text)}")
+        return text
 
     return structure
 
@@ -175,6 +187,8 @@ def _table(converter: Converter, kind: Any) -> Hook:
             special[part.name] = override(rename=part.metadata["key"])
         elif "least" in part.metadata:
             special[part.name] = override(struct_hook=_bounded(part.metadata["least"], part.metadata["most"]))
+        elif "like" in part.metadata:
+            special[part.name] = override(struct_hook=_written(part.metadata["pattern"], part.metadata["like"]))
     made: Any = make_dict_structure_fn(kind, converter, **special)
     return lambda value, _: made(_of_kind(value, dict), kind)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["OwnEngine"]
+__all__ = ["OwnEngine", "put_up"]
 
 from attrs import evolve, frozen
 
@@ -80,7 +80,7 @@ class OwnEngine:
         if last is not None and _setting(last.request) == _setting(request) and last.request.moves == request.moves[: last.moves]:
             return last
         assert isinstance(request.given, PositionGiven | DealGiven)
-        return _Played(request, 0, _position(request.given, request.values), request.reshuffled)
+        return _Played(request, 0, put_up(request.given, request.values), request.reshuffled)
 
 
 def _setting(request: Request) -> tuple[object, ...]:
@@ -101,7 +101,8 @@ def _moved(state: State, text: str, number: int, orders: tuple[str, ...]) -> tup
     return apply(state, move, reshuffled=parse_cards(orders[0])), orders[1:]
 
 
-def _position(given: PositionGiven | DealGiven, rules: Rules) -> State:
+def put_up(given: PositionGiven | DealGiven, rules: Rules) -> State:
+    """The position or the deal that a file gives, under these rules, its decks named in full. Raises `StateError` where it cannot be."""
     if isinstance(given, DealGiven):
         return deal(
             rules,

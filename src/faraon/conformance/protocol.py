@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-__all__ = ["FORMAT", "KINDS", "Answer", "RefusedMove", "Request", "answer_line", "read_answer", "read_request", "request_line", "requests"]
+__all__ = [
+    "FORMAT",
+    "KINDS",
+    "Answer",
+    "RefusedMove",
+    "Request",
+    "answer_line",
+    "full_deck",
+    "read_answer",
+    "read_request",
+    "request_line",
+    "requests",
+    "spelt_out",
+]
 
 import json
 from functools import lru_cache
@@ -17,6 +30,7 @@ from ..scenarios import DealGiven, Found, Given, LotGiven, MatchGiven, Scenario,
 from ..structure import plain, structured
 from ..wording import shown
 
+G = TypeVar("G", bound=Given)
 T = TypeVar("T")
 
 FORMAT = 1
@@ -68,7 +82,7 @@ KINDS = ("state", "refused", "impossible", "unsupported", "error")
 
 def requests(scenario: Scenario, rules: Rules, source: str) -> tuple[Request, ...]:
     """What a scenario asks: what holds then, if it says anything of that, and one thing more for each move that must be refused."""
-    given = _spelt(scenario.given, rules.deck)
+    given = spelt_out(scenario.given, rules.deck)
 
     def request(id: str, *moves: str) -> Request:
         return Request(FORMAT, id, source, rules, given, rules.variants, (*scenario.moves, *moves), scenario.reshuffled)
@@ -77,17 +91,18 @@ def requests(scenario: Scenario, rules: Rules, source: str) -> tuple[Request, ..
     return tuple(refusals) if scenario.then == Then() else (request(scenario.id), *refusals)
 
 
-def _spelt(given: Given, deck: Deck) -> Given:
+def spelt_out(given: G, deck: Deck) -> G:
     """The same, with the cards that `...` stands for in a deck."""
     if isinstance(given, DealGiven):
         if given.deck.endswith("...") or (given.again or "").endswith("..."):
-            return evolve(given, deck=_all(given.deck, deck), again=None if given.again is None else _all(given.again, deck))
+            return evolve(given, deck=full_deck(given.deck, deck), again=None if given.again is None else full_deck(given.again, deck))
     elif isinstance(given, LotGiven | MatchGiven) and given.lot is not None and given.lot.endswith("..."):
-        return evolve(given, lot=_all(given.lot, deck))
+        return evolve(given, lot=full_deck(given.lot, deck))
     return given
 
 
-def _all(text: str, deck: Deck) -> str:
+def full_deck(text: str, deck: Deck) -> str:
+    """The cards of a deck, where a final `...` stands for those not named, in the order of the rules' deck."""
     if not text.endswith("..."):
         return text
     named = text.removesuffix("...").split()

@@ -11,9 +11,12 @@ from collections.abc import Iterable
 
 from ..scenarios import ScenarioFile
 from ..schemas import Schema, file_schema
+from .counts import CountFile
+from .equivalent import ListedFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
 from .suite import ClauseFile, DecisionFile
+from .versions import ReleaseFile, SuiteFile
 
 
 def suite_schemas() -> dict[str, Schema]:
@@ -23,10 +26,14 @@ def suite_schemas() -> dict[str, Schema]:
     return {
         "answer.schema.json": {**file_schema(Answer, "faraon answer of an engine"), **_one_of(KINDS)},
         "clauses.schema.json": file_schema(ClauseFile, "faraon clauses"),
+        "counts.schema.json": file_schema(CountFile, "faraon counts"),
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
         "gaps.schema.json": gaps,
         "request.schema.json": file_schema(Request, "faraon request to an engine"),
+        "released.schema.json": file_schema(ReleaseFile, "faraon released ids"),
+        "equivalent.schema.json": file_schema(ListedFile, "faraon mutants that no scenario can see"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
+        "suite.schema.json": file_schema(SuiteFile, "faraon suite"),
     }
 
 

@@ -8,13 +8,18 @@ from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 from attrs import field, frozen
 
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+from .counts import Counted, CountFile
+from .equivalent import EQUIVALENT
+from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
+
+T = TypeVar("T")
 
 Kind = Literal["rule", "advice", "interface", "decision"]
 """What a numbered sentence is."""
@@ -70,6 +75,23 @@ class Suite:
     clauses: dict[str, ClauseFile]
     decisions: tuple[Decision, ...]
     scenarios: dict[str, tuple[Scenario, ...]]
+    counts: dict[str, tuple[Counted, ...]] = field(factory=dict[str, tuple[Counted, ...]])
+    edition: SuiteFile | None = None
+    released: ReleaseFile | None = None
+
+    @property
+    def version(self) -> str:
+        """The version of the suite; empty where it says none."""
+        return "" if self.edition is None else self.edition.version
+
+    def digests(self) -> dict[str, str]:
+        """Of what stands under each id, a digest: scenarios, counted positions, clauses and decisions."""
+        return {
+            **{scenario.id: content_digest(scenario, source) for source, group in self.scenarios.items() for scenario in group},
+            **{each.id: content_digest(each, source) for source, group in self.counts.items() for each in group},
+            **{clause.id: content_digest(clause, source) for source, file in self.clauses.items() for clause in file.clause},
+            **{decision.id: content_digest(decision) for decision in self.decisions},
+        }
 
     def marks(self, source: str) -> dict[str, tuple[Kind, str]]:
         """The kind and the text of each clause of this source and each decision that speaks for it, by id."""
@@ -78,7 +100,7 @@ class Suite:
 
     def faults(self) -> Iterator[str]:
         """What is missing, named twice or unknown in the suite itself, whatever the engine does."""
-        ids = Counter(scenario.id for group in self.scenarios.values() for scenario in group)
+        ids = Counter(each.id for groups in (self.scenarios, self.counts) for group in groups.values() for each in group)
         yield from (f"{name}: this id is used {times} times" for name, times in ids.items() if times > 1)
         marks = Counter(clause.id for file in self.clauses.values() for clause in file.clause) + Counter(d.id for d in self.decisions)
         yield from (f"{name}: this clause or decision is there {times} times" for name, times in marks.items() if times > 1)
@@ -91,6 +113,8 @@ class Suite:
                     f"{scenario.id}: names {mark}, which is no clause of {source} and no decision" for mark in named if mark not in own
                 )
             yield from self._uncovered(source, group)
+        if self.edition is not None and self.released is not None:
+            yield from versioning_faults(self.edition, self.digests(), self.released)
 
     def _uncovered(self, source: str, group: tuple[Scenario, ...]) -> Iterator[str]:
         shown = {mark for scenario in group for mark in scenario.shows}
@@ -133,6 +157,7 @@ def load_suite(folder: Path | None = None) -> Suite:
     faults: list[str] = []
     clauses: dict[str, ClauseFile] = {}
     scenarios: dict[str, tuple[Scenario, ...]] = {}
+    counts: dict[str, tuple[Counted, ...]] = {}
     decisions: tuple[Decision, ...] = ()
     try:
         decisions = read_toml(folder / "decisions.toml", DecisionFile).decision
@@ -142,22 +167,39 @@ def load_suite(folder: Path | None = None) -> Suite:
         found: list[Scenario] = []
         for path in sorted((folder / source).glob("*.toml")):
             try:
+                if path.name == EQUIVALENT:
+                    continue  # no scenarios: what a mutation run cannot see
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
-                file = read_toml(path, ScenarioFile)
+                kind: type[CountFile | ScenarioFile] = CountFile if path.name == "counts.toml" else ScenarioFile
+                file = read_toml(path, kind)
             except FaraonError as fault:
                 faults.append(str(fault))
                 continue
             if file.source != source:
                 faults.append(f"{path}: source: is {file.source!r}, but the file lies in the folder of {source}")
-            found += file.scenario
+            if isinstance(file, CountFile):
+                counts[source] = file.position
+            else:
+                found += file.scenario
         scenarios[source] = tuple(found)
         if source not in clauses:
             faults.append(f"{folder / source / 'clauses.toml'}: there are no clauses to check against")
+    edition = _optional(folder / "suite.toml", SuiteFile, faults)
+    released = _optional(folder / "released.toml", ReleaseFile, faults)
     if faults:
         raise FaraonError("\n".join(faults))
-    return Suite(clauses, decisions, scenarios)
+    return Suite(clauses, decisions, scenarios, counts, edition, released)
+
+
+def _optional(path: Path, kind: type[T], faults: list[str]) -> T | None:
+    """The content of a file, if it is there and has no fault."""
+    try:
+        return read_toml(path, kind) if path.exists() else None
+    except FaraonError as fault:
+        faults.append(str(fault))
+        return None
 
 
 def compare_texts(suite: Suite, folder: Path) -> Iterator[str]:

@@ -1,0 +1,379 @@
+"""`pytest --faraon-rules` collects each scenario as a test; without it, nobody's pytest is any different."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from importlib.metadata import entry_points
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from attrs import evolve
+
+import faraon
+import faraon_pytest
+from faraon.conformance import Suite, load_suite
+from faraon_pytest import scenarios
+
+pytest_plugins = "pytester"
+
+SUITE = load_suite()
+# Where the library is not installed, as in a clone of the repository, nothing tells pytest of the plugin. That of Hypothesis is slow to start again and again.
+PLUGIN = ["-p", "no:hypothesispytest", *([] if entry_points(group="pytest11", name="faraon") else ["-p", "faraon_pytest"])]
+
+# SAR-27: the eight makes the next player draw a card and miss the turn. SAR-10: four cards are dealt to each.
+EIGHT, FOUR = "SAR-27", "SAR-10"
+HOUSE = 'extends = "saratov"\n{}\n[cards]\n8 = {{ draw = 2, miss = true }}\n'
+# Seat 0 lays the eight: by these rules seat 1 draws 7S and 7C and misses the turn, so that seat 0 is to move again.
+OWN = """\
+format = 1
+source = "house"
+[[scenario]]
+id = "OUR-eight-costs-two"
+shows = ["SAR-27"]
+why = "At our table the eight costs two cards."
+given = { hands = ["8H KS", "9C"], turn = 0, pile = "10H", stock = "7S 7C JD" }
+moves = ["8H"]
+then = { hands = ["KS", "9C 7S 7C"], turn = 0 }
+"""
+
+
+# A scenario that shows each of them, one that is the same only by another reading, and one that this reading would take the place of.
+EIGHTS = "SAR-eight-costs-one-card-and-the-turn"
+FOURS = "SAR-dealer-in-the-middle-left-neighbour-moves-first"
+EARLY = "SAR-early-recycle-leaves-the-old-top-in-the-pile"
+QUEEN = "SAR-queen-alone-fits-by-the-main-reading"
+FEW = (EIGHTS, FOURS, EARLY, QUEEN)
+
+
+@pytest.fixture(autouse=True)
+def small(monkeypatch: pytest.MonkeyPatch) -> Suite:
+    """The suite with a few scenarios, so that each test is quick; those of the eight and of the deal among them."""
+    chosen = tuple(each for id in FEW for each in SUITE.scenarios["saratov"] if each.id == id)
+    suite = evolve(SUITE, scenarios={**SUITE.scenarios, "saratov": chosen})
+    monkeypatch.setattr(scenarios, "load_suite", lambda: suite)
+    return suite
+
+
+@pytest.fixture
+def house(pytester: pytest.Pytester) -> Path:
+    """Rules whose eight costs two cards, which they declare."""
+    path = pytester.path / "house.toml"
+    path.write_text(HOUSE.format(f'departs = ["{EIGHT}"]'), "utf-8")
+    return path
+
+
+def run(pytester: pytest.Pytester, *args: object) -> pytest.RunResult:
+    return pytester.runpytest_inprocess(
+        *PLUGIN, "-p", "no:cacheprovider", "-W", "error", "--strict-config", "--strict-markers", *map(str, args)
+    )
+
+
+def collected(pytester: pytest.Pytester, *args: object) -> list[str]:
+    found = run(pytester, "--collect-only", "-q", *args)
+    return [line for line in found.outlines if "::" in line]
+
+
+# With rules
+
+
+def test_every_scenario_of_the_suite_is_a_test_in_a_folder_without_any(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenarios, "load_suite", lambda: SUITE)
+    found = run(pytester, "--faraon-rules", "saratov")
+    assert found.ret == pytest.ExitCode.OK
+    found.assert_outcomes(passed=len(SUITE.scenarios["saratov"]))
+    found.stdout.fnmatch_lines(
+        [f"faraon: The suite of saratov (suite {SUITE.version})", f"collected {len(SUITE.scenarios['saratov'])} items", "faraon/saratov *"]
+    )
+
+
+def test_a_node_id_is_the_name_of_the_rules_and_the_id_of_the_scenario(pytester: pytest.Pytester, house: Path, small: Suite) -> None:
+    ids = [f"faraon/house.toml::{each.id}" for each in small.scenarios["saratov"]]
+    assert collected(pytester, "--faraon-rules", house) == ids
+    assert collected(pytester, "--faraon-rules", "house.toml") == ids
+
+
+@pytest.mark.usefixtures("pytester")
+def test_the_ids_and_their_order_are_the_same_in_every_process() -> None:
+    found: list[str] = []
+    for seed in ("1", "2"):
+        command = [sys.executable, "-m", "pytest", *PLUGIN, "-q", "--collect-only", "--faraon-rules", "slovak"]
+        run = subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True)
+        found.append(run.stdout.rpartition("\n\n")[0])
+    assert found[0] == found[1]
+    assert found[0].splitlines() == [f"faraon/slovak::{each.id}" for each in SUITE.scenarios["slovak"]]
+
+
+def test_scenarios_come_beside_the_tests_that_there_are_and_paths_are_for_those(pytester: pytest.Pytester, small: Suite) -> None:
+    pytester.makepyfile(test_one="def test_this(): pass", test_two="def test_that(): pass")
+    count = len(small.scenarios["saratov"])
+    assert collected(pytester, "--faraon-rules", "saratov")[:3] == [
+        "test_one.py::test_this",
+        "test_two.py::test_that",
+        f"faraon/saratov::{small.scenarios['saratov'][0].id}",
+    ]
+    run(pytester, "--faraon-rules", "saratov").assert_outcomes(passed=count + 2)
+    run(pytester, "--faraon-rules", "saratov", "test_two.py").assert_outcomes(passed=count + 1)
+
+
+def test_one_that_departs_as_declared_is_skipped_and_says_from_what(pytester: pytest.Pytester, house: Path) -> None:
+    found = run(pytester, "--faraon-rules", house, "-rs", "-k", EIGHTS)
+    assert found.ret == pytest.ExitCode.OK
+    found.assert_outcomes(skipped=1, deselected=3)
+    found.stdout.fnmatch_lines([f"faraon: The suite of saratov, held against the rules house (suite {SUITE.version})"])
+    found.stdout.fnmatch_lines([f"SKIPPED [[]1[]] faraon/house.toml:1: departs as declared: {EIGHT}"])
+
+
+def test_one_whose_place_a_variant_takes_is_skipped_and_says_which(pytester: pytest.Pytester) -> None:
+    found = run(pytester, "--faraon-rules", "saratov", "--faraon-with", "DEC-24", "-rs")
+    found.assert_outcomes(passed=3, skipped=1)
+    found.stdout.fnmatch_lines(["SKIPPED [[]1[]] faraon/saratov:1: put aside: DEC-24"])
+
+
+def test_one_that_fails_is_told_in_a_few_lines(pytester: pytest.Pytester) -> None:
+    (pytester.path / "house.toml").write_text(HOUSE.format(""), "utf-8")
+    found = run(pytester, "--faraon-rules", "house.toml", "-k", EIGHTS)
+    assert found.ret == pytest.ExitCode.TESTS_FAILED
+    found.assert_outcomes(failed=1, deselected=3)
+    scenario = next(each for each in SUITE.scenarios["saratov"] if each.id == EIGHTS)
+    found.stdout.fnmatch_lines(
+        [
+            f"*_ {EIGHTS} _*",
+            "hands: expected *, came out *",
+            "Because of cards.8.draw 2, not 1.",
+            f"Laid to SAR-25, {EIGHT}.",
+            f"Why: {scenario.why}",
+            f"FAILED faraon/house.toml::{EIGHTS} - hands: *",
+        ]
+    )
+    found.stdout.no_fnmatch_line("*Traceback*")
+    found.stdout.no_fnmatch_line("*scenarios.py*")
+
+
+def test_what_a_scenario_switches_on_is_told_where_it_fails(pytester: pytest.Pytester) -> None:
+    (pytester.path / "house.toml").write_text(HOUSE.format(""), "utf-8")
+    found = run(pytester, "--faraon-rules", "house.toml", f"faraon/house.toml::{EARLY}")
+    assert "With DEC-07." in found.outlines
+
+
+def test_a_fault_in_the_library_is_shown_whole(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("nobody foresaw this")
+
+    monkeypatch.setattr(scenarios.Target, "outcome", broken)
+    found = run(pytester, "--faraon-rules", "saratov", "-k", EIGHTS)
+    found.assert_outcomes(failed=1, deselected=3)
+    found.stdout.fnmatch_lines(["E * ZeroDivisionError: nobody foresaw this"])
+
+
+def test_what_is_declared_in_vain_is_told_once_all_that_shows_it_has_run(pytester: pytest.Pytester, house: Path) -> None:
+    house.write_text(HOUSE.format(f'departs = ["{EIGHT}", "{FOUR}", "SAR-01"]'), "utf-8")
+    found = run(pytester, "--faraon-rules", house)
+    assert found.ret == pytest.ExitCode.OK
+    assert [line for line in found.outlines if line.startswith("Warning")] == [
+        "Warning: SAR-01 is declared in departs, but no scenario shows it.",
+        f"Warning: {FOUR} is declared in departs, but every scenario that shows it holds.",
+    ]
+    run(pytester, "--faraon-rules", house, "-k", EIGHTS).stdout.no_fnmatch_line(f"Warning: {FOUR}*")
+    house.write_text(HOUSE.format(f'departs = ["{EIGHT}"]'), "utf-8")
+    run(pytester, "--faraon-rules", house).stdout.no_fnmatch_line("*- faraon -*")
+
+
+def test_a_report_from_another_process_counts_as_much(house: Path, pytester: pytest.Pytester) -> None:
+    """Where others run the tests, as with pytest-xdist, all that comes here is their reports."""
+    config = pytester.parseconfig(*PLUGIN, "--faraon-rules", str(house))
+    scenarios.register(config, str(house))
+    plugin = config.pluginmanager.get_plugin("faraon-scenarios")
+    assert isinstance(plugin, scenarios.Scenarios)
+    item = pytester.getitem("def test_it(): pass", "test_it")
+    report = pytest.TestReport.from_item_and_call(item, pytest.CallInfo.from_call(lambda: None, "call"))
+    report.nodeid, report.user_properties = f"faraon/house.toml::{EIGHTS}", [("clause", EIGHT), ("departs", EIGHT), ("departs", FOUR)]
+    data = config.hook.pytest_report_to_serializable(config=config, report=report)
+    config.hook.pytest_runtest_logreport(report=config.hook.pytest_report_from_serializable(config=config, data=data))
+    assert plugin._ran == {EIGHTS}
+    assert plugin._departed == {EIGHT}
+
+
+# What one does with tests
+
+
+@pytest.mark.parametrize("word", [EIGHTS, EIGHT, f"{EIGHT} and not {FOUR}"])
+def test_k_knows_the_id_and_the_clauses(pytester: pytest.Pytester, word: str) -> None:
+    assert collected(pytester, "--faraon-rules", "saratov", "-k", word) == [f"faraon/saratov::{EIGHTS}"]
+
+
+def test_one_can_be_left_out_by_its_node_id(pytester: pytest.Pytester, small: Suite) -> None:
+    left = collected(pytester, "--faraon-rules", "saratov", "--deselect", f"faraon/saratov::{EIGHTS}")
+    assert left == [f"faraon/saratov::{each.id}" for each in small.scenarios["saratov"] if each.id != EIGHTS]
+
+
+def test_a_node_id_alone_runs_that_scenario(pytester: pytest.Pytester, small: Suite) -> None:
+    pytester.makepyfile(test_one="def test_this(): pass")
+    args = ("--faraon-rules", "saratov")
+    assert collected(pytester, *args, f"faraon/saratov::{EIGHTS}") == [f"faraon/saratov::{EIGHTS}"]
+    assert collected(pytester, *args, "test_one.py", f"faraon/saratov::{EIGHTS}") == ["test_one.py::test_this", f"faraon/saratov::{EIGHTS}"]
+    assert len(collected(pytester, *args, "faraon/saratov")) == len(small.scenarios["saratov"])
+
+
+def test_a_node_id_is_taken_as_it_is_shown_in_a_folder_below(pytester: pytest.Pytester) -> None:
+    pytester.makeini("[pytest]")
+    below = pytester.mkdir("below")
+    os.chdir(below)
+    assert collected(pytester, "--faraon-rules", "saratov", f"../faraon/saratov::{EIGHTS}", "--rootdir", "..") == [
+        f"faraon/saratov::{EIGHTS}"
+    ]
+
+
+def test_a_node_id_of_no_scenario_is_an_error_of_usage(pytester: pytest.Pytester) -> None:
+    found = run(pytester, "--faraon-rules", "saratov", f"faraon/saratov::{EIGHTS}s")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    assert found.errlines[0] == f"ERROR: faraon/saratov: there is no scenario '{EIGHTS}s' (did you mean '{EIGHTS}'?)"
+
+
+def test_x_ends_at_the_first_that_fails_and_lf_begins_with_it(pytester: pytest.Pytester) -> None:
+    (pytester.path / "house.toml").write_text('extends = "saratov"\n[deal]\nhand = 5\n[cards]\n8 = { draw = 2, miss = true }\n', "utf-8")
+    pytester.runpytest_inprocess(*PLUGIN, "--faraon-rules", "house.toml", "-x").assert_outcomes(failed=1, passed=0)
+    found = pytester.runpytest_inprocess(*PLUGIN, "--faraon-rules", "house.toml", "--lf")
+    found.assert_outcomes(failed=1, deselected=3)
+
+
+def test_the_junit_report_has_the_clauses(pytester: pytest.Pytester, house: Path) -> None:
+    run(pytester, "--faraon-rules", house, "--junitxml", "out.xml", "-k", EIGHTS)
+    case = ET.parse("out.xml").find(".//testcase")
+    assert case is not None
+    assert (case.get("classname"), case.get("name")) == ("faraon.house.toml", EIGHTS)
+    properties = [(each.get("name"), each.get("value")) for each in case.iter("property")]
+    assert properties == [("clause", "SAR-13"), ("clause", "SAR-20"), ("clause", "SAR-25"), ("clause", EIGHT), ("departs", EIGHT)]
+    skipped = case.find("skipped")
+    assert skipped is not None
+    assert skipped.get("message") == f"departs as declared: {EIGHT}"
+
+
+# Scenarios of one's own
+
+
+def test_scenarios_of_ones_own_are_tests_too(pytester: pytest.Pytester, house: Path) -> None:
+    (pytester.path / "own.toml").write_text(OWN, "utf-8")
+    found = run(pytester, "--faraon-rules", house, "--faraon-scenarios", "own.toml", "faraon/house.toml::OUR-eight-costs-two")
+    found.assert_outcomes(passed=1)
+
+
+def test_one_of_ones_own_that_does_not_hold_fails(pytester: pytest.Pytester, house: Path) -> None:
+    # Two cards are drawn, not one: 7S and 7C.
+    (pytester.path / "own.toml").write_text(OWN.replace("9C 7S 7C", "9C 7S"), "utf-8")
+    found = run(pytester, "--faraon-rules", house, "--faraon-scenarios", pytester.path / "own.toml", "-k", "OUR-eight")
+    found.assert_outcomes(failed=1, deselected=4)
+    found.stdout.fnmatch_lines(
+        ["hands: expected KS / 9C 7S, came out KS / 7S 7C 9C", f"Laid to {EIGHT}.", "Why: At our table the eight costs two cards."]
+    )
+
+
+# What cannot be run
+
+
+@pytest.mark.parametrize(
+    ("rules", "args", "sentences"),
+    [
+        (None, ["saratof"], ["there is no rule set 'saratof' (did you mean 'saratov'?); built in are *"]),
+        (None, ["none.toml"], ["none.toml: *"]),
+        (
+            'extends = "saratov"\n[deal]\nhands = 5\n[cards]\n8 = 3\n',
+            [],
+            ["house.toml:3: deal.hands: unknown key*", "house.toml:5: cards.8: *"],
+        ),
+        ('extends = "saratov"\ndeparts = ["SAR-99"]\n', [], ["house: departs: SAR-99 is no clause of saratov and no decision of it*"]),
+        (None, ["saratov", "--faraon-source", "saratof"], ["there is no source 'saratof' (did you mean 'saratov'?); there are *"]),
+        (None, ["saratov", "--faraon-with", "nothing"], ["saratov: *nothing*"]),
+        (None, ["saratov", "--faraon-scenarios", "none"], ["none: there is no such file or folder of scenarios"]),
+    ],
+)
+def test_what_cannot_be_run_is_an_error_of_usage(
+    pytester: pytest.Pytester, rules: str | None, args: list[str], sentences: list[str]
+) -> None:
+    if rules is not None:
+        (pytester.path / "house.toml").write_text(rules, "utf-8")
+    found = run(pytester, "--faraon-rules", *(args or ["house.toml"]))
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines([f"ERROR: {sentence}" for sentence in sentences])
+    assert sum(line.startswith("ERROR: ") for line in found.errlines) == len(sentences)
+    assert "INTERNALERROR" not in str(found.stdout) + str(found.stderr)
+
+
+def test_rules_that_go_back_to_no_source_need_one(pytester: pytest.Pytester) -> None:
+    text = faraon.rules.load.built_in_text("saratov").decode("utf-8")
+    (pytester.path / "house.toml").write_text(re.sub(r"(?m)^(name|title) .*$", "", text), "utf-8")
+    found = run(pytester, "--faraon-rules", "house.toml")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    assert found.errlines[0] == ("ERROR: house.toml goes back to none of the four sources: say with --faraon-source which suite is meant")
+    assert run(pytester, "--faraon-rules", "house.toml", "--faraon-source", "saratov", "-k", FOURS).ret == pytest.ExitCode.OK
+
+
+@pytest.mark.parametrize("option", ["source", "with", "scenarios"])
+def test_the_other_options_need_rules(pytester: pytest.Pytester, option: str) -> None:
+    found = run(pytester, f"--faraon-{option}", "saratov")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    assert found.errlines[0] == f"ERROR: --faraon-{option} needs --faraon-rules"
+
+
+# Without rules
+
+
+def test_the_package_names_the_plugin() -> None:
+    project = tomllib.loads((Path(__file__).parents[1] / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["entry-points"]["pytest11"] == {"faraon": "faraon_pytest"}
+
+
+def test_the_plugin_has_two_hooks_and_no_more() -> None:
+    assert [name for name in dir(faraon_pytest) if name.startswith("pytest_")] == ["pytest_addoption", "pytest_configure"]
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> dict[str, str]:
+    """An environment in which the library is installed with its plugin, as far as pytest can tell."""
+    place = tmp_path / "site"
+    about = place / "plain_faraon-1.dist-info"
+    about.mkdir(parents=True)
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: plain-faraon\nVersion: 1\n", "utf-8")
+    (about / "entry_points.txt").write_text("[pytest11]\nfaraon = faraon_pytest\n", "utf-8")
+    (about / "RECORD").write_text("faraon/__init__.py,,\nfaraon_pytest/__init__.py,,\n", "utf-8")
+    library = Path(faraon.__file__).parents[1]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join([str(place), str(library)])}
+
+
+LOOK = """
+import sys
+
+def pytest_sessionfinish(session):
+    has = session.config.pluginmanager.has_plugin
+    print("loaded:", has("faraon"), has("faraon-scenarios"), "faraon" in sys.modules, "faraon_pytest.scenarios" in sys.modules)
+"""
+
+
+def test_plain_pytest_imports_nothing_of_the_library(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
+    pytester.makeconftest(LOOK)
+    pytester.makepyfile("def test_it(): pass")
+    command = [sys.executable, "-m", "pytest", "-s", "-p", "no:hypothesispytest", "-W", "error", "--strict-config", "--strict-markers"]
+    plain = subprocess.run(command, env=installed, capture_output=True, text=True, check=True)
+    assert "loaded: True False False False" in plain.stdout
+    without = subprocess.run([*command, "-p", "no:faraon"], env=installed, capture_output=True, text=True, check=True)
+    assert "loaded: False False False False" in without.stdout
+    quiet = [re.sub(r"loaded:.*|in \d.*|plugins:.*", "", out) for out in (plain.stdout, without.stdout)]
+    assert quiet[0] == quiet[1]
+
+
+@pytest.mark.usefixtures("pytester")
+def test_no_option_of_the_plugin_is_there_where_it_is_switched_off(installed: dict[str, str]) -> None:
+    command = [sys.executable, "-m", "pytest", "-p", "no:hypothesispytest", "-p", "no:faraon", "--faraon-rules", "saratov"]
+    found = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert found.returncode == pytest.ExitCode.USAGE_ERROR
+    assert "unrecognized arguments: --faraon-rules" in found.stderr
+
+
+def test_pytest_does_not_complain_where_the_library_was_imported_before(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
+    pytester.makepyfile("def test_it(): pass")
+    code = "import sys, faraon, pytest; sys.exit(pytest.main(['-W', 'error', '-q', '-p', 'no:hypothesispytest']))"
+    found = subprocess.run([sys.executable, "-c", code], env=installed, capture_output=True, text=True, check=False)
+    assert (found.returncode, found.stderr) == (0, "")
+    assert "warning" not in found.stdout
