@@ -94,11 +94,13 @@ def start_match(
             raise StateError(f"at least one round is agreed, not {rounds}")
     found = None
     secret = chance_of(seed).seed
-    if dealer is None and rules.deal.first_dealer == "agreed":
-        dealer = 0
-    if dealer is None:
-        chance = Chance(derive(secret, "lot", 0))
-        found = dealer_lot(rules, players, seed=chance, deck=lot)
+    if dealer is None and rules.deal.first_dealer != "agreed":
+        found = dealer_lot(
+            rules,
+            players,
+            seed=Chance(derive(secret, "lot", 0)),
+            deck=lot,
+        )
         dealer = found.dealer
     elif lot is not None:
         raise StateError("a deck for the lot is given, but the dealer is given too")
@@ -106,7 +108,7 @@ def start_match(
         rules,
         players,
         secret,
-        dealer,
+        dealer or 0,
         accounts=(0,) * players,
         won=(0,) * players,
         lot=found,
@@ -136,20 +138,27 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     _check_going_on(match)
     if not isinstance(score.points, tuple):
         raise TypeError(f"the points of a score are a tuple, not {shown(score.points)}")
-    for number in (*score.points, *(() if score.winner is None else (score.winner,))):
-        whole("a seat or a number of points", number)
+    for number in score.points:
+        whole("a number of points", number)
     if len(score.points) != match.players:
         raise StateError(f"the score is for {len(score.points)} seats, but {match.players} play")
-    if score.winner is not None and not 0 <= score.winner < match.players:
-        raise StateError(f"seat {score.winner} is said to have won, but the seats are 0 to {match.players - 1}")
-    if (score.ending == "blocked") != (score.winner is None) or score.ending not in ("out", "blocked"):
+    if score.winner is not None:
+        whole("the seat of a winner", score.winner)
+        if not 0 <= score.winner < match.players:
+            raise StateError(f"seat {score.winner} is said to have won, but the seats are 0 to {match.players - 1}")
+    if score.ending != ("blocked" if score.winner is None else "out"):
         raise StateError(f"a round that ended {score.ending!r} cannot have the winner {score.winner}")
     left = (match.dealer + 1) % match.players
     found = None
     if match.rules.deal.next_dealer == "lot":
         # Later lots begin on the left of the last dealer (DEC-37).
-        chance = Chance(derive(match.seed, "lot", len(match.rounds) + 1))
-        found = dealer_lot(match.rules, match.players, seed=chance, deck=lot, first=left)
+        found = dealer_lot(
+            match.rules,
+            match.players,
+            seed=Chance(derive(match.seed, "lot", len(match.rounds) + 1)),
+            deck=lot,
+            first=left,
+        )
     elif lot is not None:
         raise StateError(f"by the rules of {match.rules.name} the next dealer is not chosen by lot")
     return evolve(
