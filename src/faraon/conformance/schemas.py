@@ -1,4 +1,4 @@
-"""The JSON Schemas of the suite's files, and of what engines are asked and answer (layer 7).
+"""The JSON Schemas of the suite's files, of reports, and of what engines are asked and answer (layer 7).
 
 `conformance/schema/` holds them for readers in any language.
 """
@@ -14,6 +14,7 @@ from ..schemas import Schema, file_schema
 from .counts import CountFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
+from .report import Check
 from .suite import ClauseFile, DecisionFile
 
 
@@ -28,6 +29,7 @@ def suite_schemas() -> dict[str, Schema]:
         "decisions.schema.json": file_schema(DecisionFile, "faraon decisions"),
         "gaps.schema.json": gaps,
         "request.schema.json": file_schema(Request, "faraon request to an engine"),
+        "report.schema.json": file_schema(Check, "faraon report"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
     }
 
