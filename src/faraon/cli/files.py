@@ -20,15 +20,21 @@ def place(name: str) -> Path:
     try:
         # A link stays a link: what it leads to is replaced.
         path = Path(os.path.realpath(name))
-        if path.exists() and not path.is_file():
-            raise FaraonError(f"{name} cannot be written: it is no plain file")
-        if not path.parent.is_dir():
-            raise FaraonError(f"{name} cannot be written: there is no folder {path.parent}")
-        if is_read_only(path) or not os.access(path.parent, os.W_OK):
-            raise FaraonError(f"{name} cannot be written: the file or its folder is read-only")
+        wrong = _wrong(path)
     except (OSError, ValueError) as fault:
         raise FaraonError(f"{name!r} cannot be written: {getattr(fault, 'strerror', None) or fault}") from None
+    if wrong:
+        raise FaraonError(f"{name} cannot be written: {wrong}")
     return path
+
+
+def _wrong(path: Path) -> str:
+    """Why nothing can be written there, if that can be told now."""
+    if path.exists() and not path.is_file():
+        return "it is no plain file"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent}"
+    return "the file or its folder is read-only" if is_read_only(path) or not os.access(path.parent, os.W_OK) else ""
 
 
 def is_read_only(path: Path) -> bool:

@@ -73,11 +73,11 @@ def _link(anchor: str, *words: str, class_: str | None = None) -> Markup:
     return tag("a", *words, href=f"#{quote(anchor)}", class_=class_)
 
 
-def _listed(title: str, sentences: Iterable[str | Markup]) -> Iterator[Markup]:
+def _listed(title: str, sentences: Iterable[str | Markup], heading: str = "h3") -> Iterator[Markup]:
     """A heading and a list, or nothing where the list would be empty."""
     items = [tag("li", sentence) for sentence in sentences]
     if items:
-        yield tag("h3", title)
+        yield tag(heading, title)
         yield tag("ul", *items)
 
 
@@ -125,12 +125,12 @@ class _Section:
             tag("h2", heading(report), id=self.anchor),
             tag("p", tag("bdi", report.title), class_="title"),
             tag("p", sum_line(report)),
+            self._matrix(),
             *_listed("What fails", failed),
             *_listed("Warnings", (f"{warning}." for warning in report.warnings)),
             *_listed("Variants that are on", report.variants),
             *_listed("Declared in departs", (self.to_clause(clause) for clause in report.departs)),
             *_listed(f"What the rules change in {report.source}", report.changes),
-            self._matrix(),
             tag("h3", "Clause by clause"),
             tag("ul", *(self._clause(clause) for clause in report.clauses), class_="clauses"),
             *self._more("Scenarios that show no clause of this text", [each for each in self.suite if not each.home]),
@@ -204,7 +204,7 @@ def _header(check: Check, title: str) -> Iterator[Markup]:
     yield tag("p", chip("holds" if check.conforms else "fails", sentence), class_="conclusion")
     if check.engine:
         yield tag("p", "The program asked: ", tag("code", check.engine))
-    yield from _listed("The suite itself", check.faults)
+    yield from _listed("The suite itself", check.faults, "h2")
 
 
 def _overview(sections: list[_Section]) -> Iterator[Markup]:

@@ -42,7 +42,7 @@ _ALWAYS = {"dealer"}
 def chip(verdict: ClauseVerdict | Status, words: str) -> Markup:
     """The sign and the words of a verdict or status, in its colour."""
     sign, tone = _MARKS[verdict]
-    return tag("span", tag("span", sign, aria_hidden="true"), " ", words, class_=f"chip {tone}")
+    return tag("span", words, class_=f"chip {tone}", data_sign=sign)
 
 
 def verdict_words(verdict: ClauseVerdict) -> str:
@@ -94,7 +94,8 @@ def _rows(table: Any, *, always: bool) -> Iterator[tuple[str, Markup]]:
     for part in parts:
         value = getattr(table, part.name)
         if value != part.default or (always and part.name in _ALWAYS):
-            words: str = part.metadata["help"]
+            # What stands after a semicolon is for who writes a file.
+            words: str = part.metadata["help"].partition(";")[0]
             yield words[0].upper() + words[1:], _value(part.name, value)
 
 
