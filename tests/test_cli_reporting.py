@@ -69,7 +69,7 @@ def test_what_programs_read_is_printed_in_their_encoding(folder: Path, monkeypat
 
 
 @pytest.mark.usefixtures("folder")
-def test_an_output_without_an_encoding_takes_it_too( monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_output_without_an_encoding_takes_it_too(monkeypatch: pytest.MonkeyPatch) -> None:
     out = io.StringIO()
     monkeypatch.setattr(sys, "stdout", out)
     assert main(["check", "house.toml", "--suite", "../suite", "--report", "badge"]) == 0

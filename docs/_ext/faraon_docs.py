@@ -18,6 +18,9 @@ from sphinx.util.rst import escape
 
 import faraon
 from faraon.conformance import Suite, load_suite
+from faraon.conformance.report import Check, check_rules
+from faraon.conformance.reports import report_badge
+from faraon.conformance.reports.words import VERDICTS
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
 from faraon.conformance.protocol import Answer, RefusedMove, Request, answer_line, request_line, requests
@@ -253,6 +256,15 @@ class Verdicts(Written):
         yield from table(("verdict", "meaning"), ((escape(word), meaning) for word, meaning in VERDICTS.values()), "15 85")
 
 
+class Badge(Written):
+    """The badge of a check of the Saratov rules, as it comes out at build time."""
+
+    def lines(self) -> Iterator[str]:
+        report = check_rules(load_suite(), "saratov", lambda *variants: faraon.load_rules("saratov", *variants))
+        badge = report_badge(Check(1, "", (report,), (), faraon.__version__))
+        yield from (".. raw:: html", "", f"   <p>{badge.strip()}</p>", "")
+
+
 # The protocol for other engines
 
 TABLES: dict[str, type[Any]] = {
@@ -367,6 +379,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         "verdicts": Verdicts,
         "keys": Keys,
         "exchange": Exchange,
+        "badge": Badge,
         "codes": Codes,
     }
     for name, directive in directives.items():
