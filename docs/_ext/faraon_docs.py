@@ -18,12 +18,11 @@ from sphinx.util.rst import escape
 
 import faraon
 from faraon.conformance import Suite, load_suite
-from faraon.conformance.report import Check, check_rules
-from faraon.conformance.reports import report_badge
-from faraon.conformance.reports.words import VERDICTS
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
 from faraon.conformance.protocol import Answer, RefusedMove, Request, answer_line, request_line, requests
+from faraon.conformance.report import Check, check_rules
+from faraon.conformance.reports import report_badge
 from faraon.conformance.reports.words import VERDICTS
 from faraon.conformance.suite import suite_folder
 from faraon.frozen import FrozenDict
