@@ -111,6 +111,13 @@ def test_ones_own_scenarios_are_told_as_such() -> None:
     ]
 
 
+def test_warnings_are_told() -> None:
+    assert list(changes_since(Check(1, "", (), (), ("one", "two")), Check(1, "", (), (), ("two", "three")))) == [
+        "There is a new warning: three.",
+        "There is no longer this warning: one.",
+    ]
+
+
 def test_faults_of_the_suite_are_told() -> None:
     assert list(changes_since(Check(1, "", (), ("one", "two")), Check(1, "", (), ("two", "three")))) == [
         "The suite itself has a new fault: three.",

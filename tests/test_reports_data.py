@@ -36,7 +36,7 @@ def test_a_report_is_read_back_as_it_was(tmp_path: Path) -> None:
 
 def test_scenarios_are_spelt_as_in_their_files(tmp_path: Path) -> None:
     suite = load_suite()
-    check = Check(1, "", (check_rules(suite, "saratov", lambda *variants: load_rules("saratov", *variants)),), (), "0.1.0")
+    check = Check(1, "", (check_rules(suite, "saratov", lambda *variants: load_rules("saratov", *variants)),), version="0.1.0")
     text = report_json(check)
     data = json.loads(text)
     assert list(SCHEMA.iter_errors(data)) == []

@@ -99,6 +99,7 @@ def test_what_is_said_besides_is_there() -> None:
     said = SUITES[0].findtext("system-out")
     assert said.startswith("house: 1 of 6 clauses hold (")
     assert "Warning: SVK-19 is declared in departs, but every scenario that shows it holds" in said
+    assert "Warning: gaps.toml: <SAR-09> holds" in said
     assert "What house changes in slovak: cards.7.draw 4, not 2" in said
     assert "SVK-22: no scenario shows it" in said
     assert "SVK-20:" not in said

@@ -87,7 +87,7 @@ def sample() -> Node:
 def whole() -> tuple[str, Check]:
     """The page of a whole suite."""
     report = check_rules(load_suite(), "saratov", lambda *variants: load_rules("saratov", *variants))
-    check = Check(1, "", (report,), (), "0.1.0")
+    check = Check(1, "", (report,), version="0.1.0")
     return report_page(check), check
 
 
@@ -236,6 +236,7 @@ def test_the_summary_says_whether_it_conforms_and_what_to_know_about_the_rules()
     page = sample()
     assert page.one("p", class_="conclusion").text == "Does not conform: 4 scenarios fail, and the suite itself has 1 fault."
     assert listed(page.one("header"), "The suite itself") == ["SVK-seven: names SVK-99 & more"]
+    assert listed(page.one("header"), "Warnings") == ["gaps.toml: <SAR-09> holds."]
     house = page.one("section", data_report="0")
     assert listed(house, "What fails") == [
         "SVK-seven: pending: expected 2 to draw, came out 4 to draw",

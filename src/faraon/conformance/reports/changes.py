@@ -24,6 +24,7 @@ def changes_since(old: Check, new: Check) -> Iterator[str]:
             continue
         yield from (f"{report.rules}: {sentence}" for sentence in _of_report(before[key], report))
     yield from _listed("The suite itself has a new fault", "The suite itself has no longer this fault", old.faults, new.faults)
+    yield from _listed("There is a new warning", "There is no longer this warning", old.warnings, new.warnings)
 
 
 def _of_report(old: Report, new: Report) -> Iterator[str]:

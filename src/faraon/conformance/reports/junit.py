@@ -42,7 +42,7 @@ class _Case:
 
 def report_junit(check: Check) -> str:
     """A test suite for each rule set, a test case for each scenario and each fault of the suite itself; the verdict on each clause is a property."""
-    suites = [_suite(heading(report), _properties(check, report), list(_cases(report)), _said(report)) for report in check.reports]
+    suites = [_suite(heading(report), _properties(check, report), list(_cases(report)), _said(check, report)) for report in check.reports]
     if check.faults:
         suites.append(_suite("The suite itself", (), [_Case("faraon.suite", fault, "failure", fault) for fault in check.faults], ""))
     return raw(Markup('<?xml version="1.0" encoding="UTF-8"?>\n'), tag("testsuites", "\n", *suites, name="faraon check"), "\n")
@@ -95,7 +95,7 @@ def _case(group: str, outcome: Outcome) -> _Case:
     return _Case(group, scenario.id, _ELEMENTS[outcome.status], message, "\n".join(details))
 
 
-def _said(report: Report) -> str:
+def _said(check: Check, report: Report) -> str:
     changes = [f"What {report.rules} changes in {report.source}: {change}" for change in report.changes]
     verdicts = [f"{clause.id}: {VERDICTS[clause.verdict][1]}" for clause in report.clauses if clause.verdict not in ("holds", "none")]
-    return "\n".join([sum_line(report), *(f"Warning: {warning}" for warning in report.warnings), *changes, *verdicts])
+    return "\n".join([sum_line(report), *(f"Warning: {warning}" for warning in (*report.warnings, *check.warnings)), *changes, *verdicts])

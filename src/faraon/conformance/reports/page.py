@@ -205,6 +205,7 @@ def _header(check: Check, title: str) -> Iterator[Markup]:
     if check.engine:
         yield tag("p", "The program asked: ", tag("code", check.engine))
     yield from _listed("The suite itself", check.faults, "h2")
+    yield from _listed("Warnings", (f"{warning}." for warning in check.warnings), "h2")
 
 
 def _overview(sections: list[_Section]) -> Iterator[Markup]:
