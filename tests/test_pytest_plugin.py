@@ -15,6 +15,8 @@ from attrs import evolve
 import faraon
 import faraon_pytest
 from faraon.conformance import Suite, load_suite
+from faraon.conformance.report import Outcome
+from faraon.scenarios import Scenario
 from faraon_pytest import scenarios
 
 pytest_plugins = "pytester"
@@ -156,6 +158,16 @@ def test_what_a_scenario_switches_on_is_told_where_it_fails(pytester: pytest.Pyt
     (pytester.path / "house.toml").write_text(HOUSE.format(""), "utf-8")
     found = run(pytester, "--faraon-rules", "house.toml", f"faraon/house.toml::{EARLY}")
     assert "With DEC-07." in found.outlines
+
+
+def test_where_no_clause_stands_behind_a_change_none_is_named(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_clause(_: object, scenario: Scenario) -> Outcome:
+        return Outcome(scenario, "fails", ("turn: expected 1, came out 0",), (), ('deal.exposed "taken-or-gathered", not "none"',))
+
+    monkeypatch.setattr(scenarios.Target, "outcome", without_clause)
+    found = run(pytester, "--faraon-rules", "saratov", f"faraon/saratov::{EIGHTS}")
+    found.stdout.fnmatch_lines(["turn: expected 1, came out 0", "Because of deal.exposed *", "No clause stands behind that. *", "Why: *"])
+    found.stdout.no_fnmatch_line("Laid to*")
 
 
 def test_a_fault_in_the_library_is_shown_whole(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -349,6 +361,12 @@ def pytest_sessionfinish(session):
     has = session.config.pluginmanager.has_plugin
     print("loaded:", has("faraon"), has("faraon-scenarios"), "faraon" in sys.modules, "faraon_pytest.scenarios" in sys.modules)
 """
+
+
+def test_plain_pytest_collects_what_it_always_did(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(test_one="def test_this(): pass")
+    assert collected(pytester) == ["test_one.py::test_this"]
+    assert run(pytester, "-k", EIGHTS).ret == pytest.ExitCode.NO_TESTS_COLLECTED
 
 
 def test_plain_pytest_imports_nothing_of_the_library(pytester: pytest.Pytester, installed: dict[str, str]) -> None:

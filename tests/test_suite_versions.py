@@ -5,6 +5,7 @@ import re
 import runpy
 import shutil
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -162,9 +163,8 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 
 # Digests
 
-SCENARIO = Scenario(
-    id="one", shows=("SVK-18",), why="It is so.", given=PositionGiven(hands=("9H", "8H"), turn=0, pile="10H"), then=Then(turn=0)
-)
+GIVEN = PositionGiven(hands=("9H", "8H"), turn=0, pile="10H")
+SCENARIO = Scenario(id="one", shows=("SVK-18",), why="It is so.", given=GIVEN, then=Then(turn=0))
 
 
 @pytest.mark.parametrize(
@@ -173,8 +173,8 @@ SCENARIO = Scenario(
         evolve(SCENARIO, why="It is not so."),
         evolve(SCENARIO, shows=("SVK-19",)),
         evolve(SCENARIO, then=Then(turn=1)),
-        evolve(SCENARIO, given=evolve(SCENARIO.given, pile="9H")),
-        evolve(SCENARIO, given=evolve(SCENARIO.given, pending=PendingGiven(draw=2))),
+        evolve(SCENARIO, given=evolve(GIVEN, pile="9H")),
+        evolve(SCENARIO, given=evolve(GIVEN, pending=PendingGiven(draw=2))),
         evolve(SCENARIO, variants=("hearts-seven",)),
     ],
 )
@@ -190,8 +190,6 @@ def test_a_digest_is_of_the_content_and_the_source_but_not_of_the_id() -> None:
 def test_what_has_its_default_says_nothing() -> None:
     """A key that the format gains, with a default, leaves the digests of all that was released as they are."""
     said = {"given": {"hands": ["9H", "8H"], "pile": "10H", "turn": 0}, "shows": ["SVK-18"], "then": {"turn": 0}, "why": "It is so."}
-    from hashlib import sha256
-
     assert content_digest(SCENARIO, "slovak") == sha256(json.dumps(["slovak", said], sort_keys=True).encode()).hexdigest()[:16]
 
 

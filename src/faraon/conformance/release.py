@@ -16,7 +16,9 @@ from .versions import next_release, released_toml
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run it with these arguments. Exit status 0: all is well; 1: the suite has faults, and nothing is written; 2: it could not be read or written."""
-    parser = ArgumentParser("python -m faraon.conformance.release", description=__doc__.partition(":")[2].strip())
+    parser = ArgumentParser(
+        "python -m faraon.conformance.release", description="Hold the suite to its last release, or write the list of the next one."
+    )
     parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="the suite's folder (that of the library)")
     parser.add_argument("--write", action="store_true", help="write released.toml, the list of every id up to this version")
     options = parser.parse_args(argv)

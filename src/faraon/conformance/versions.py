@@ -11,7 +11,6 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any, cast
 
 from attrs import AttrsInstance, asdict, evolve, field, frozen
 
@@ -56,9 +55,9 @@ def content_digest(value: AttrsInstance, source: str = "") -> str:
 
 def versioning_faults(now: SuiteFile, digests: Mapping[str, str], last: ReleaseFile) -> Iterator[str]:
     """What was done to the ids of the last release that may not be, and what the version does not say."""
-    for entry, times in Counter(entry.id for entry in last.entry).items():
+    for id, times in Counter(entry.id for entry in last.entry).items():
         if times > 1:
-            yield f"{entry}: is listed {times} times among the released ids"
+            yield f"{id}: is listed {times} times among the released ids"
     for entry in last.entry:
         if not entry.withdrawn and entry.id not in digests:
             yield f"{entry.id}: is gone, though released with version {entry.since} and not listed as withdrawn"
@@ -121,6 +120,6 @@ def released_toml(file: ReleaseFile) -> str:
     """The file that is read as this list, with a line for each id."""
     lines = [f"format = {file.format}", f'version = "{file.version}"', "entry = ["]
     for entry in file.entry:
-        said = cast("dict[str, Any]", asdict(entry, filter=lambda part, value: value != part.default))
+        said = asdict(entry, filter=lambda part, value: value != part.default)
         lines.append(f"  {{ {', '.join(f'{key} = {json.dumps(value, ensure_ascii=False)}' for key, value in said.items())} }},")
     return "\n".join([_HEAD, *lines, "]", ""])
