@@ -7,6 +7,8 @@ import sys
 import tomllib
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -147,7 +149,7 @@ def test_one_that_fails_is_told_in_a_few_lines(pytester: pytest.Pytester) -> Non
             "Because of cards.8.draw 2, not 1.",
             f"Laid to SAR-25, {EIGHT}.",
             f"Why: {scenario.why}",
-            f"FAILED faraon/house.toml::{EIGHTS} - hands: *",
+            f"FAILED faraon/house.toml::{EIGHTS}*",
         ]
     )
     found.stdout.no_fnmatch_line("*Traceback*")
@@ -387,6 +389,31 @@ def test_no_option_of_the_plugin_is_there_where_it_is_switched_off(installed: di
     found = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
     assert found.returncode == pytest.ExitCode.USAGE_ERROR
     assert "unrecognized arguments: --faraon-rules" in found.stderr
+
+
+def test_the_library_is_imported_as_without_pytest(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
+    pytester.makepyfile("""
+        import runpy
+        import faraon
+        import faraon.conformance.versions
+
+        def test_it():
+            loaders = {type(each.__loader__).__name__ for each in (faraon, faraon.conformance.versions)}
+            assert loaders == {"SourceFileLoader"}
+            runpy.run_module("faraon.cards")
+    """)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:hypothesispytest", "-W", "error::pytest.PytestWarning"]
+    found = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert "1 passed" in found.stdout
+
+
+@pytest.mark.parametrize("manager", [object(), SimpleNamespace(rewrite_hook=None), SimpleNamespace(rewrite_hook=object())])
+def test_a_pytest_that_marks_modules_in_another_way_is_left_alone(manager: Any) -> None:
+    asked: list[str] = []
+    group = SimpleNamespace(addoption=lambda name, **_: asked.append(name))
+    parser: Any = SimpleNamespace(getgroup=lambda *_: group)
+    faraon_pytest.pytest_addoption(parser, manager)
+    assert asked == ["--faraon-rules", "--faraon-source", "--faraon-with", "--faraon-scenarios"]
 
 
 def test_pytest_does_not_complain_where_the_library_was_imported_before(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
