@@ -10,6 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 from faraon import BUILT_IN, Rules, RulesError, load_rules
 from faraon.cli import main
@@ -411,3 +412,21 @@ def test_rules_that_cannot_be_loaded_at_all_are_not_reported_on(suite: Path) -> 
 
     with pytest.raises(RulesError, match="no such rules"):
         check_rules(load_suite(suite), "slovak", load)
+
+
+def test_counts_of_lines_are_held_to_too_if_that_is_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shipped = load_suite()
+    first = shipped.counts["saratov"][0]
+    wrong = evolve(first, lines=(*first.lines[:-1], first.lines[-1] + 1))
+    suite = evolve(shipped, counts={**shipped.counts, "saratov": (wrong,)})
+    monkeypatch.setattr("faraon.cli.check.load_suite", lambda _folder: suite)
+    assert main(["check", "saratov", "--quiet"]) == 0
+    capsys.readouterr()
+    assert main(["check", "saratov", "--quiet", "--counts"]) == 1
+    sentence = f"{first.id}: depth {len(first.lines)}: {wrong.lines[-1]} lines are listed, {first.lines[-1]} are found"
+    assert sentence in " ".join(capsys.readouterr().out.split())
+    # Of rules that change something nobody has counted the lines.
+    rules = house(tmp_path, 'extends = "saratov"\ndeparts = ["SAR-45"]\n[match]\nlimit = 102\n')
+    assert main(["check", str(rules), "--quiet", "--counts"]) == 0

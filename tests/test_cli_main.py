@@ -37,7 +37,7 @@ def test_the_version_is_told(run: Run) -> None:
 def test_without_a_command_help_is_printed(run: Run) -> None:
     status, out, err = run()
     assert (status, err) == (0, "")
-    for command in ("play", "rules", "replay", "check"):
+    for command in COMMANDS:
         assert f"\n    {command} " in out
 
 

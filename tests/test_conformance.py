@@ -327,7 +327,7 @@ def test_a_card_missing_once_of_two_seats_is_noticed_seat_by_seat() -> None:
 @pytest.mark.parametrize(
     ("refused", "fault"),
     [
-        (Refused("draw", "must-answer"), "draw: expected to be refused (must-answer), but it is legal"),
+        (Refused("draw", "must-answer"), "move 2, draw, shuffles the pile, but the scenario has no order for it"),
         (Refused("8A", "no-fit"), "8A: expected to be refused as no-fit, but was refused as must-answer"),
         (
             Refused("8A", "must-answer", ("SVK-17", "SVK-18")),
@@ -339,15 +339,20 @@ def test_every_wrong_refusal_is_noticed(refused: Refused, fault: str) -> None:
     assert faults(evolve(SEVEN, refuse=(refused,))) == (fault,)
 
 
+def test_a_move_that_is_legal_though_it_should_be_refused_is_noticed() -> None:
+    longer = evolve(SEVEN, given=evolve(GIVEN, stock="10H KH QH JH"), then=Then(), refuse=(Refused("draw", "must-answer"),))
+    assert faults(longer) == ("draw: expected to be refused (must-answer), but it is legal",)
+
+
 def test_a_refusal_without_any_clause_is_told_as_such() -> None:
     lone = evolve(SEVEN, refuse=(Refused("8A", "must-answer", ("SVK-18",)),))
     assert run_scenario(lone, evolve(SLOVAK, why=type(SLOVAK.why)())).faults == ("8A: the refusal should name SVK-18, but names no clause",)
 
 
 def test_a_refusal_that_does_not_keep_a_move_from_being_made_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faraon.conformance.run.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
-    lone = evolve(SEVEN, refuse=(Refused("draw", "must-answer"),))
-    assert faults(lone) == ("draw: refused by refusal, but not by apply",)
+    monkeypatch.setattr("faraon.conformance.answers.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
+    lone = evolve(SEVEN, moves=(), then=Then(), refuse=(Refused("7L", "must-answer"),))
+    assert faults(lone) == ("7L: refused by refusal, but not by apply",)
 
 
 def test_a_move_that_is_refused_on_the_way_is_noticed() -> None:

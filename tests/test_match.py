@@ -299,3 +299,14 @@ def test_a_match_tells_whether_its_seed_gives_it_again() -> None:
     assert not any(
         match.by_hand for match in (by_seed, add_round(by_seed, nothing), start_match(SARATOV, 3, 7), start_match(CLUB, 3, dealer=2))
     )
+
+
+def test_points_of_nothing_count_nothing() -> None:
+    """Rules that play alike have one digest, so who wins must not hang on an entry of 0 points."""
+    text = 'extends = "saratov"\n[score]\nhand = {}\nalone = {}\nlast = LAST\n[match]\nends = "agreed"\nlimit = 0\n'
+    none, nothing = (rules_from_toml(text.replace("LAST", last)) for last in ("{}", "{ QH = 0 }"))
+    assert none.digest == nothing.digest
+    for rules in (none, nothing):
+        match = start_match(rules, 2, dealer=0, rounds=1)
+        # Seat 1 has won the only round, and rounds won are what counts (DEC-31).
+        assert add_round(match, Score("out", 1, (0, 0))).winners == (1,)

@@ -10,6 +10,8 @@ from attrs import field, frozen
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 
 from faraon import FaraonError, Suit
+from faraon.conformance.counts import CountFile
+from faraon.conformance.equivalent import ListedFile
 from faraon.conformance.schemas import suite_schemas
 from faraon.conformance.suite import ClauseFile, DecisionFile, suite_folder
 from faraon.conformance.versions import ReleaseFile, SuiteFile
@@ -21,7 +23,9 @@ SCHEMAS = suite_schemas()
 FILES = sorted(suite_folder().rglob("*.toml"))
 KINDS: dict[str, type[Any]] = {
     "clauses": ClauseFile,
+    "counts": CountFile,
     "decisions": DecisionFile,
+    "equivalent": ListedFile,
     "released": ReleaseFile,
     "scenarios": ScenarioFile,
     "suite": SuiteFile,
@@ -39,7 +43,8 @@ def valid(kind: str, text: str) -> bool:
 def test_the_shipped_schemas_are_those_of_the_classes() -> None:
     shipped = {path.name: json.loads(path.read_text("utf-8")) for path in (suite_folder() / "schema").iterdir()}
     assert shipped == SCHEMAS
-    assert set(shipped) == {f"{kind}.schema.json" for kind in KINDS}
+    names = (*KINDS, "answer", "gaps", "request")
+    assert set(shipped) == {f"{name}.schema.json" for name in names}
 
 
 @pytest.mark.parametrize("name", sorted(SCHEMAS))
@@ -56,7 +61,7 @@ def test_every_file_of_the_suite_is_valid(path: Path) -> None:
 
 def test_the_suite_has_files_of_every_kind() -> None:
     kinds = [kind_of(path) for path in FILES]
-    assert [kinds.count(kind) for kind in ("suite", "released", "decisions", "clauses")] == [1, 1, 1, 4]
+    assert [kinds.count(kind) for kind in ("suite", "released", "decisions", "clauses", "counts")] == [1, 1, 1, 4, 4]
     assert kinds.count("scenarios") > 4
 
 
@@ -89,6 +94,16 @@ why = "It is so."
 given = { hands = ["9H", "8H"], turn = 0, pile = "10H" }
 then = { turn = 0 }
 """
+COUNTS = """\
+format = 1
+source = "slovak"
+origin = "engine"
+[[position]]
+id = "SVK-count-one"
+what = "Two cards each."
+given = { hands = ["9H", "8H"], turn = 0, pile = "10H" }
+lines = [1, 0]
+"""
 RELEASED = """\
 format = 1
 version = "1.2.0"
@@ -100,7 +115,7 @@ EDITION = """\
 format = 1
 version = "1.2.0"
 """
-GOOD = {"clauses": CLAUSES, "decisions": DECISIONS, "released": RELEASED, "scenarios": SCENARIOS, "suite": EDITION}
+GOOD = {"clauses": CLAUSES, "counts": COUNTS, "decisions": DECISIONS, "released": RELEASED, "scenarios": SCENARIOS, "suite": EDITION}
 
 # What is changed in a good file, and into what; first where it stays good.
 STILL_GOOD = [
@@ -108,6 +123,9 @@ STILL_GOOD = [
     ("clauses", '"rule"', '"advice"'),
     ("clauses", '"rule"', '"interface"'),
     ("decisions", '"The dealer."', '"The dealer."\nother = ["The player on the left."]'),
+    ("counts", COUNTS[COUNTS.index("[[") :], ""),
+    ("counts", "[1, 0]", '[1, 0]\nreshuffled = "9H ..."\nwith = ["four-cards"]'),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', 'players = 2, deck = "..."'),
     ("decisions", '["slovak"]', "[]"),
     ("suite", "1.2.0", "10.0.23"),
     ("released", '"00"', '"00", withdrawn = "1.1.0"'),
@@ -142,6 +160,15 @@ BAD = [
     ("clauses", "[[clause]]", "[clause]"),
     ("clauses", CLAUSES[CLAUSES.index("[[") :], ""),
     ("clauses", CLAUSES[CLAUSES.index("[[") :], "clause = [3]"),
+    ("counts", '"engine"', '"text"'),
+    ("counts", 'origin = "engine"\n', ""),
+    ("counts", "lines = [1, 0]\n", ""),
+    ("counts", "[1, 0]", "[1, true]"),
+    ("counts", "[1, 0]", "1"),
+    ("counts", 'what = "Two cards each."\n', ""),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', 'players = 2, lot = "..."'),
+    ("counts", 'hands = ["9H", "8H"], turn = 0, pile = "10H"', "accounts = [0, 0], points = [1, 0]"),
+    ("counts", "[[position]]", "[[scenario]]"),
     ("decisions", '["slovak"]', '"slovak"'),
     ("decisions", '["slovak"]', '["slovak", 3]'),
     ("decisions", '"Who begins?"', "1979-05-27"),

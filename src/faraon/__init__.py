@@ -34,6 +34,7 @@ from .state import Pending, Phase, Score, State
 from .views import View, determinize, view
 
 if TYPE_CHECKING:
+    from .counting import count_lines
     from .events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled, WentOut, project, transition
     from .jsons import state_from_json, state_to_json, view_to_json
     from .positions import format_position, parse_position, parse_view
@@ -88,6 +89,7 @@ __all__ = [
     "add_round",
     "apply",
     "card_name",
+    "count_lines",
     "deal",
     "deal_round",
     "dealer_lot",
@@ -132,6 +134,7 @@ _LATE = {
     "Recycled": "events",
     "RoundRecord": "records",
     "WentOut": "events",
+    "count_lines": "counting",
     "format_position": "positions",
     "format_record": "records",
     "parse_position": "positions",

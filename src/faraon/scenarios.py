@@ -4,6 +4,7 @@ from __future__ import annotations
 
 __all__ = [
     "DealGiven",
+    "Found",
     "Given",
     "LotGiven",
     "MatchGiven",
@@ -61,7 +62,7 @@ class DealGiven:
     """A deal."""
 
     players: int = field(metadata={"help": "the number of players"})
-    deck: str = field(metadata={"help": "the deck, first card dealt first; it may end in ... for the cards not named"})
+    deck: str = field(metadata={"help": "the deck, first card dealt first; in a scenario it may end in ... for the cards not named"})
     dealer: int = field(default=0, metadata={"help": "the dealer's seat"})
     cut: int = field(default=0, metadata={"help": "cards that go from the top to the bottom first"})
     exposed: int | None = field(default=None, metadata={"help": "the number, from 0, of a card that turned over"})
@@ -74,7 +75,7 @@ class LotGiven:
     """A lot for the dealer."""
 
     players: int = field(metadata={"help": "the number of players"})
-    lot: str = field(metadata={"help": "the deck, first card shown first; it may end in ..."})
+    lot: str = field(metadata={"help": "the deck, first card shown first; in a scenario it may end in ...; empty for a lot left to chance"})
     first: int = field(default=0, metadata={"help": "the seat at which the lot begins"})
 
 
@@ -103,8 +104,8 @@ class Refused:
 
 
 @frozen
-class Then:
-    """What must hold; whatever is left out may be anything."""
+class Found:
+    """What can be told of a round, a lot or a match; whatever is left out is not told."""
 
     hands: tuple[str, ...] | None = field(default=None, metadata={"help": "each seat's cards"})
     stock: str | None = field(default=None, metadata={"help": "the stock, next drawn first"})
@@ -122,12 +123,18 @@ class Then:
     winner: int | str | None = field(default=None, metadata={"help": "the winner's seat, or none"})
     points: tuple[int, ...] | None = field(default=None, metadata={"help": "the score of the round, a number a seat"})
     shown: tuple[str, ...] | None = field(default=None, metadata={"help": "what a lot showed to whom, in order"})
-    impossible: bool = field(default=False, metadata={"help": "whether the given itself must be refused"})
     accounts: tuple[int, ...] | None = field(default=None, metadata={"help": "each seat's points after the round"})
     over: bool | None = field(default=None, metadata={"help": "whether the match has ended"})
     losers: tuple[int, ...] | None = field(default=None, metadata={"help": "the seats that have lost"})
     winners: tuple[int, ...] | None = field(default=None, metadata={"help": "the seats that have won"})
     places: tuple[int, ...] | None = field(default=None, metadata={"help": "each seat's place, from 1"})
+
+
+@frozen
+class Then(Found):
+    """What must hold; whatever is left out may be anything."""
+
+    impossible: bool = field(default=False, metadata={"help": "whether the given itself must be refused"})
 
 
 @frozen

@@ -1,4 +1,4 @@
-"""From plain values, as TOML or JSON has them, to attrs classes: strictly, with every fault and its path (layer 1).
+"""From plain values, as TOML or JSON has them, to attrs classes, strictly, with every fault and its path; and back (layer 1).
 
 cattrs does the work; what is added here is that nothing is ever turned into another type, that an array or a table is never taken for the other, and
 sentences for people. A field's metadata may give `key` (its name in the file), `least` and `most` (bounds), `pattern` with `like`
@@ -7,7 +7,7 @@ sentences for people. A field's metadata may give `key` (its name in the file), 
 
 from __future__ import annotations
 
-__all__ = ["MISSING", "WrongValueError", "structured"]
+__all__ = ["MISSING", "WrongValueError", "plain", "structured"]
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -246,3 +246,19 @@ def structured(data: object, kind: type[T], *, beside: Iterable[str] = ()) -> tu
         return _converter().structure(data, kind), []
     except (ClassValidationError, WrongValueError) as error:
         return None, list(_flatten(error, (), tuple(beside)))
+
+
+def plain(value: Any) -> Any:
+    """The plain values that spell this one, as `structured` reads them: everything is said, defaults too, but for what is None."""
+    kind = cast("Any", type(value))
+    if kind in (str, int, bool):
+        return value
+    if has(kind):
+        parts = {part.metadata.get("key", part.name): getattr(value, part.name) for part in _fields(kind) if "loader" not in part.metadata}
+        return {key: plain(entry) for key, entry in parts.items() if entry is not None}
+    if isinstance(value, FrozenDict):
+        return {key: plain(entry) for key, entry in cast("FrozenDict[str, Any]", value).items()}
+    if isinstance(value, tuple):
+        items: tuple[Any, ...] = cast("Any", value)
+        return " ".join(items) if items and isinstance(items[0], Suit | Rank) else [plain(item) for item in items]
+    return value

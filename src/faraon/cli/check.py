@@ -6,16 +6,21 @@ __all__ = ["add", "run"]
 
 import os
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from ..conformance.counts import check_counts
+from ..conformance.drive import Engine
+from ..conformance.gaps import load_gaps
 from ..conformance.own import load_own
-from ..conformance.report import Check, Report, check_rules
+from ..conformance.report import Check, Report, check_engine, check_rules
 from ..conformance.reports import report_text
+from ..conformance.run import Verdict
 from ..conformance.suite import Suite, compare_texts, load_suite
 from ..errors import FaraonError
 from ..rules import BUILT_IN, Rules, load_rules
+from ..scenarios import Scenario
 from ..wording import suggestion
 from .commands import Subparsers
 from .explain import explain
@@ -35,8 +40,14 @@ def add(subparsers: Subparsers) -> None:
         "--with", dest="variants", action="extend", nargs="+", default=[], metavar="VARIANT", help="named variants to switch on throughout"
     )
     parser.add_argument("--scenarios", type=Path, metavar="DIR", help="scenarios of your own, a folder or a file, to be run too")
+    parser.add_argument(
+        "--engine", metavar="COMMAND", help="ask this program, over its standard input and output, instead of the library's own engine"
+    )
+    parser.add_argument("--time-limit", type=float, default=5.0, metavar="SECONDS", help="how long the program may take for an answer (5)")
+    parser.add_argument("--gaps", type=Path, metavar="FILE", help="what the program is known not to do, reported apart")
     parser.add_argument("--explain", metavar="CLAUSE", help="say what a clause or decision is about, instead of running the suite")
     parser.add_argument("--texts", type=Path, metavar="DIR", help="compare the source texts in this folder with those that were read")
+    parser.add_argument("--counts", action="store_true", help="also count the lines of play of the positions that the suite lists")
     parser.add_argument("--quiet", action="store_true", help="print what fails and the sums only")
     parser.add_argument("--suite", type=Path, metavar="DIR", help="another suite than the one that comes with the library")
 
@@ -52,9 +63,15 @@ def run(options: Namespace) -> int:
     texts: Path | None = options.texts
     if texts is not None:
         _check_texts(suite, texts)
-    reports = tuple(_reports(suite, options))
-    faults = (*suite.faults(), *(() if texts is None else compare_texts(suite, texts)))
-    check = Check(1, "", reports, faults)
+    warnings: tuple[str, ...] = ()
+    if options.engine is None:
+        if options.gaps is not None:
+            raise FaraonError("--gaps needs --engine: the library's own engine has none")
+        reports = tuple(report for report, _ in _reports(suite, options))
+    else:
+        reports, warnings = _asked(suite, options)
+    faults = (*suite.faults(), *(() if texts is None else compare_texts(suite, texts)), *_counts(suite, options, reports))
+    check = Check(1, options.engine or "", reports, faults, warnings)
     print(report_text(check, quiet=options.quiet), end="")
     if texts is not None and not faults:
         show("The source texts are those that were read.")
@@ -71,8 +88,29 @@ def _check_texts(suite: Suite, folder: Path) -> None:
         raise FaraonError("\n".join(f"{path}: there is no such text that could be read and compared" for path in unread))
 
 
-def _reports(suite: Suite, options: Namespace) -> Iterator[Report]:
-    """A report for each rule set that is held to a suite."""
+def _counts(suite: Suite, options: Namespace, reports: Iterable[Report]) -> Iterator[str]:
+    """What is wrong with the numbers of lines that the suite lists, of each rule set that changes nothing."""
+    for report in reports if options.counts else ():
+        if not report.changes:
+            yield from check_counts(suite.counts[report.source], partial(load_rules, report.source))
+
+
+def _asked(suite: Suite, options: Namespace) -> tuple[tuple[Report, ...], tuple[str, ...]]:
+    """A report for each rule set, on the program that is asked; and warnings about its known gaps."""
+    gaps = None if options.gaps is None else load_gaps(options.gaps)
+    verdicts: list[Verdict] = []
+    with Engine(options.engine, options.time_limit) as engine:
+
+        def ask(scenario: Scenario, rules: Rules, source: str) -> Verdict:
+            verdicts.append(engine.verdict(scenario, rules, source))
+            return verdicts[-1]
+
+        reports = tuple(check_engine(suite, report, load, ask, gaps) for report, load in _reports(suite, options))
+    return reports, () if gaps is None else tuple(gaps.faults(suite, verdicts))
+
+
+def _reports(suite: Suite, options: Namespace) -> Iterator[tuple[Report, Callable[..., Rules]]]:
+    """A report for each rule set that is held to a suite, and what loads that."""
     names = [options.rules] if options.rules is not None else [options.source] if options.source is not None else list(BUILT_IN)
     if options.scenarios is not None and len(names) > 1:
         raise FaraonError("--scenarios needs RULES: your own scenarios are for one rule set")
@@ -83,7 +121,7 @@ def _reports(suite: Suite, options: Namespace) -> Iterator[Report]:
         if not source:
             raise FaraonError(f"{name} goes back to none of the four sources: say with --source which suite is meant")
         own = () if options.scenarios is None else load_own(options.scenarios, suite, source, rules.name)
-        yield check_rules(suite, source, load, own)
+        yield check_rules(suite, source, load, own), load
 
 
 def _load(name: str, always: tuple[str, ...], *variants: str) -> Rules:

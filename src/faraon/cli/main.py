@@ -26,6 +26,9 @@ COMMANDS = {
     "init": "begin a rules file of your own",
     "replay": "show a recorded game move by move",
     "check": "hold the rules to the conformance suite",
+    "answer": "answer the questions of the conformance suite, line by line",
+    "count": "count the lines of play of a position",
+    "diff": "say how rule sets differ, value by value",
 }
 
 

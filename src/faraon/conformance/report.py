@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-__all__ = ["Check", "ClauseReport", "Outcome", "Report", "Status", "check_rules"]
+__all__ = ["Check", "ClauseReport", "Outcome", "Report", "Status", "check_engine", "check_rules"]
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from ..errors import FaraonError, RulesError
 from ..rules import Rules, load_rules
 from ..scenarios import Scenario
 from ..wording import suggestion
 from .departures import Departures
-from .run import run_scenario
+from .gaps import Gap, Gaps
+from .run import Verdict, run_scenario
 from .suite import Kind, Suite
 
 Status = Literal["holds", "departs", "fails", "aside", "gap", "unsupported", "error"]
@@ -90,11 +91,14 @@ class Check:
     engine: str = field(metadata={"help": "the command of the program that was asked; empty for the library's own engine"})
     reports: tuple[Report, ...] = field(metadata={"help": "a report for each rule set"})
     faults: tuple[str, ...] = field(default=(), metadata={"help": "what is wrong with the suite itself, or with the texts"})
+    warnings: tuple[str, ...] = field(default=(), metadata={"help": "what is wrong with the list of known gaps"})
 
     @property
     def conforms(self) -> bool:
-        """Whether nothing fails that was not declared or listed."""
-        return not self.faults and not any(report.failed for report in self.reports)
+        """Whether nothing fails that was not declared or listed. A program that passes nothing at all does not conform to anything."""
+        if self.faults or any(report.failed for report in self.reports):
+            return False
+        return not self.engine or any(each.status == "holds" for report in self.reports for each in (*report.outcomes, *report.own))
 
 
 def check_rules(suite: Suite, source: str, load: Callable[..., Rules], own: Iterable[Scenario] = ()) -> Report:
@@ -121,6 +125,45 @@ def check_rules(suite: Suite, source: str, load: Callable[..., Rules], own: Iter
         outcomes=outcomes,
         own=tuple(_own_outcome(scenario, load) for scenario in own),
     )
+
+
+def check_engine(
+    suite: Suite, report: Report, load: Callable[..., Rules], ask: Callable[[Scenario, Rules, str], Verdict], gaps: Gaps | None = None
+) -> Report:
+    """The report on another program, from that on the library's own engine: what holds there is asked of the program, by `ask`.
+
+    What fails, departs or is put aside by the rules themselves stays so, since nobody has said what must come out then.
+    """
+    rules = load()
+
+    def asked(outcomes: tuple[Outcome, ...]) -> tuple[Outcome, ...]:
+        verdicts = {
+            each.scenario.id: ask(each.scenario, load(*each.scenario.variants), report.source)
+            for each in outcomes
+            if each.status == "holds"
+        }
+        known = {} if gaps is None else gaps.known(verdicts.values())
+        return tuple(
+            _answered(verdicts[each.scenario.id], known.get(each.scenario.id)) if each.scenario.id in verdicts else each
+            for each in outcomes
+        )
+
+    outcomes = asked(report.outcomes)
+    clauses = tuple(_clause(mark, kind, text, outcomes, rules) for mark, (kind, text) in suite.marks(report.source).items())
+    return evolve(report, clauses=clauses, outcomes=outcomes, own=asked(report.own))
+
+
+def _answered(verdict: Verdict, gap: Gap | None) -> Outcome:
+    """What came of a scenario that another program was asked."""
+    scenario = verdict.scenario
+    words = verdict.faults or tuple(filter(None, (verdict.error, verdict.unsupported)))
+    if gap is not None:
+        return Outcome(scenario, "gap", (*words, f"known: {gap.why}"), scenario.shows)
+    if verdict.error:
+        return Outcome(scenario, "error", words, scenario.shows)
+    if verdict.unsupported:
+        return Outcome(scenario, "unsupported", words, scenario.shows)
+    return Outcome(scenario, "fails" if verdict.faults else "holds", words, scenario.shows if verdict.faults else ())
 
 
 def _outcome(scenario: Scenario, source: str, rules: Rules, load: Callable[..., Rules]) -> Outcome:

@@ -15,6 +15,8 @@ from attrs import field, frozen
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+from .counts import Counted, CountFile
+from .equivalent import EQUIVALENT
 from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
 
 T = TypeVar("T")
@@ -73,6 +75,7 @@ class Suite:
     clauses: dict[str, ClauseFile]
     decisions: tuple[Decision, ...]
     scenarios: dict[str, tuple[Scenario, ...]]
+    counts: dict[str, tuple[Counted, ...]] = field(factory=dict[str, tuple[Counted, ...]])
     edition: SuiteFile | None = None
     released: ReleaseFile | None = None
 
@@ -82,9 +85,10 @@ class Suite:
         return "" if self.edition is None else self.edition.version
 
     def digests(self) -> dict[str, str]:
-        """Of what stands under each id, a digest: scenarios, clauses and decisions."""
+        """Of what stands under each id, a digest: scenarios, counted positions, clauses and decisions."""
         return {
             **{scenario.id: content_digest(scenario, source) for source, group in self.scenarios.items() for scenario in group},
+            **{each.id: content_digest(each, source) for source, group in self.counts.items() for each in group},
             **{clause.id: content_digest(clause, source) for source, file in self.clauses.items() for clause in file.clause},
             **{decision.id: content_digest(decision) for decision in self.decisions},
         }
@@ -96,7 +100,7 @@ class Suite:
 
     def faults(self) -> Iterator[str]:
         """What is missing, named twice or unknown in the suite itself, whatever the engine does."""
-        ids = Counter(scenario.id for group in self.scenarios.values() for scenario in group)
+        ids = Counter(each.id for groups in (self.scenarios, self.counts) for group in groups.values() for each in group)
         yield from (f"{name}: this id is used {times} times" for name, times in ids.items() if times > 1)
         marks = Counter(clause.id for file in self.clauses.values() for clause in file.clause) + Counter(d.id for d in self.decisions)
         yield from (f"{name}: this clause or decision is there {times} times" for name, times in marks.items() if times > 1)
@@ -153,6 +157,7 @@ def load_suite(folder: Path | None = None) -> Suite:
     faults: list[str] = []
     clauses: dict[str, ClauseFile] = {}
     scenarios: dict[str, tuple[Scenario, ...]] = {}
+    counts: dict[str, tuple[Counted, ...]] = {}
     decisions: tuple[Decision, ...] = ()
     try:
         decisions = read_toml(folder / "decisions.toml", DecisionFile).decision
@@ -162,16 +167,22 @@ def load_suite(folder: Path | None = None) -> Suite:
         found: list[Scenario] = []
         for path in sorted((folder / source).glob("*.toml")):
             try:
+                if path.name == EQUIVALENT:
+                    continue  # no scenarios: what a mutation run cannot see
                 if path.name == "clauses.toml":
                     clauses[source] = read_toml(path, ClauseFile)
                     continue
-                file = read_toml(path, ScenarioFile)
+                kind: type[CountFile | ScenarioFile] = CountFile if path.name == "counts.toml" else ScenarioFile
+                file = read_toml(path, kind)
             except FaraonError as fault:
                 faults.append(str(fault))
                 continue
             if file.source != source:
                 faults.append(f"{path}: source: is {file.source!r}, but the file lies in the folder of {source}")
-            found += file.scenario
+            if isinstance(file, CountFile):
+                counts[source] = file.position
+            else:
+                found += file.scenario
         scenarios[source] = tuple(found)
         if source not in clauses:
             faults.append(f"{folder / source / 'clauses.toml'}: there are no clauses to check against")
@@ -179,7 +190,7 @@ def load_suite(folder: Path | None = None) -> Suite:
     released = _optional(folder / "released.toml", ReleaseFile, faults)
     if faults:
         raise FaraonError("\n".join(faults))
-    return Suite(clauses, decisions, scenarios, edition, released)
+    return Suite(clauses, decisions, scenarios, counts, edition, released)
 
 
 def _optional(path: Path, kind: type[T], faults: list[str]) -> T | None:

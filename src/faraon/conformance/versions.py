@@ -28,7 +28,7 @@ class SuiteFile:
 
 @frozen
 class ReleasedId:
-    """The id of a scenario, a clause or a decision."""
+    """The id of a scenario, a counted position, a clause or a decision."""
 
     id: str = field(metadata={"help": "the id"})
     since: str = field(metadata={"help": "the first version that has it", "pattern": f"^{VERSION}$", "like": "1.2.0"})

@@ -140,7 +140,7 @@ class Scoring:
     @property
     def counts(self) -> bool:
         """Whether any points are counted at all; where none are, rounds won are (DEC-31)."""
-        return bool(self.hand or self.alone or self.once or self.last)
+        return bool(self.hand) or any(any(part.values()) for part in (self.alone, self.once, self.last))
 
 
 @frozen
@@ -224,8 +224,15 @@ class Rules:
         """SHA-256, in hexadecimal, of all that decides a game: equal for rule sets that play alike, whatever they are called."""
         cards = self.deck.cards
         effects = {str(card): self.effect(card) for card in cards}
-        does = {card: evolve(effect, answer=_named(effect.answer, cards)) for card, effect in effects.items() if effect != Effect()}
+        # Whether a card may answer itself nobody ever sees.
+        does = {
+            card: evolve(effect, answer=_named(f"{effect.answer} {card}" if effect.answer else "", cards))
+            for card, effect in effects.items()
+            if effect != Effect()
+        }
         points = [by_card(part, cards) for part in (self.score.hand, self.score.alone, self.score.last)]
+        if not any(self.score.once.values()) and all(points[0].get(card, 0) == charged for card, charged in points[1].items()):
+            points[1] = {}  # what such a hand counts anyway
         # What an entry stands for: the cards whose own entry it is, or which have no other.
         entries = {str(card): entry_of(card, self.score.once) for card in cards}
         once = {" ".join(card for card, key in entries.items() if key == one): charged for one, charged in self.score.once.items()}

@@ -22,6 +22,7 @@ def report_text(check: Check, *, quiet: bool = False) -> str:
         if report.changes and (report.failed or not quiet):
             lines += _changes(report)
         lines += (_fill(f"Warning: {warning}.", 2) for warning in report.warnings)
+    lines += (_fill(f"Warning: {warning}.", 2) for warning in check.warnings)
     lines += (_fill(f"The suite itself: {fault}", 2) for fault in check.faults)
     lines += (_fill(sum_line(report), 2) for report in check.reports)
     return "\n".join(lines) + "\n"
@@ -42,7 +43,9 @@ def _table(report: Report) -> Iterator[str]:
 
 
 def _failures(report: Report) -> Iterator[str]:
-    for outcome in report.failed:
+    """Everything that fails, and after it the gaps that are known."""
+    gaps = tuple(outcome for outcome in (*report.outcomes, *report.own) if outcome.status == "gap")
+    for outcome in (*report.failed, *gaps):
         yield _fill(_title(outcome), 2)
         for fault in (*outcome.faults, *why_failed(outcome), f"Why: {outcome.scenario.why}"):
             yield _fill(f"  {fault}", 4)

@@ -1,0 +1,139 @@
+"""`faraon diff`: how rule sets differ, value by value (layer 8)."""
+
+from __future__ import annotations
+
+__all__ = ["add", "run"]
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from ..differences import Comparison, compare, comparison_schema, to_html, to_json, to_markdown, to_text
+from ..errors import FaraonError
+from ..rules import BUILT_IN, Rules, load_rules
+from .commands import Subparsers
+from .files import real_path, replace_file
+from .output import WIDTH, show
+
+_FORMATS: dict[str, Callable[[Comparison], str]] = {
+    "text": lambda comparison: to_text(comparison, WIDTH),
+    "md": to_markdown,
+    "html": to_html,
+    "json": to_json,
+}
+
+
+def add(subparsers: Subparsers) -> None:
+    """Register the parser of `faraon diff`."""
+    parser = subparsers.add_parser(
+        "diff",
+        description="Say how rule sets differ, value by value, with the clauses behind each. RULES is a built-in rule set or the file of your "
+        "own, with variants switched on after a plus: slovak+hearts-seven+four-cards. One alone is compared with the built-in rule set that it "
+        "goes back to; with none the four built-in ones stand side by side. Exit status 0, whether they differ or not; 2: it could not be run.",
+    )
+    parser.add_argument("rules", nargs="*", metavar="RULES", help="rule sets to compare, two or more")
+    parser.add_argument("--format", choices=_FORMATS, help="how it is written (by the ending of FILE; text where that says nothing)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write it in this file, which is replaced whole")
+    parser.add_argument("--schema", action="store_true", help="print the JSON Schema of --format json instead")
+
+
+def run(options: Namespace) -> int:
+    """Compare what was asked for, and print it or write it in a file."""
+    if options.schema:
+        if options.rules or options.format or options.output is not None:
+            raise FaraonError("--schema stands alone: it is the schema of every comparison in JSON")
+        print(json.dumps(comparison_schema(), indent=2))
+        return 0
+    names: list[str] = options.rules or list(BUILT_IN)
+    asked = [_asked(name) for name in names]
+    comparison = compare(_labelled(_with_base(asked)))
+    ending = Path(options.output or "").suffix[1:]
+    form: str = options.format or (ending if ending in _FORMATS else "text")
+    text = _FORMATS[form](comparison)
+    if options.output is not None:
+        _write(options.output, text, [one.name for one in asked])
+    elif form == "text":
+        for line in text.splitlines():
+            show(line)
+    else:
+        print(text, end="")
+    return 0
+
+
+@frozen
+class _Asked:
+    """What a word on the command line names: rules, by name or file, and what is switched on in them."""
+
+    name: str
+    variants: tuple[str, ...]
+    rules: Rules
+
+    @property
+    def label(self) -> str:
+        """What it is to go by. A variant may have any name, but nothing that does not print reaches a terminal."""
+        label = "+".join((self.rules.name, *self.variants))
+        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in label)
+
+
+def _asked(word: str) -> _Asked:
+    name, variants = _split(word)
+    if not all(variants):
+        raise FaraonError(f"{word!r} has a plus with no variant's name after it; a name is given as in slovak+hearts-seven")
+    return _Asked(name, variants, load_rules(name, *variants))
+
+
+def _split(word: str) -> tuple[str, tuple[str, ...]]:
+    """The name or file, and the variants. A file's name may have a plus in it: it goes as far as there is such a file, or as its last `.toml`."""
+    pieces = word.split("+")
+    wholes = ["+".join(pieces[:length]) for length in range(len(pieces), 0, -1)]
+    name = next((whole for whole in wholes if whole.endswith(".toml") or _is_file(whole)), pieces[0])
+    return name, tuple(word[len(name) + 1 :].split("+")) if name != word else ()
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # no file can have that name
+        return False
+
+
+def _with_base(asked: Sequence[_Asked]) -> Sequence[_Asked]:
+    """What is compared: where one alone is named, it and the built-in rule set that it goes back to."""
+    if len(asked) > 1:
+        return asked
+    (only,) = asked
+    source = only.rules.source
+    if not source:
+        raise FaraonError(f"{only.name} goes back to no built-in rule set: name another to compare it with")
+    if only.name == source and not only.variants:
+        raise FaraonError(f"{source} is alone: name another rule set to compare it with")
+    return _asked(source), only
+
+
+def _labelled(asked: Sequence[_Asked]) -> dict[str, Rules]:
+    """The rules by their labels; where two would go by the same, the later is numbered."""
+    found: dict[str, Rules] = {}
+    for one in asked:
+        label = next(label for label in _labels(one.label) if label not in found)
+        found[label] = one.rules
+    return found
+
+
+def _labels(label: str) -> Iterator[str]:
+    yield label
+    number = 2
+    while True:
+        yield f"{label} ({number})"
+        number += 1
+
+
+def _write(name: str, text: str, sources: Sequence[str]) -> None:
+    if not name:
+        raise FaraonError("the name of the file to write is empty")
+    path = real_path(name)
+    if path.suffix == ".toml" or path in map(real_path, sources):
+        raise FaraonError(f"a comparison is not written over rules: name another file than {name}")
+    replace_file(name, text)

@@ -1,0 +1,74 @@
+"""Files that are replaced whole, so that each holds what it held before or what comes after, never half of it (layer 8)."""
+
+from __future__ import annotations
+
+__all__ = ["clear_parts", "real_path", "replace_file"]
+
+import os
+import stat
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+
+from ..errors import FaraonError
+
+
+def real_path(name: str) -> Path:
+    """The file that this name leads to: a link stays a link, and what it leads to is replaced. Raises `FaraonError` where no file can have the name."""
+    try:
+        return Path(os.path.realpath(name))
+    except ValueError:
+        raise FaraonError(f"{name!r} cannot be the name of a file") from None
+
+
+def replace_file(name: str, text: str) -> None:
+    """Replace the content of the file of this name by the text, or make the file. Raises `FaraonError` where that cannot be, and then the file is as it was."""
+    path = real_path(name)
+    try:
+        _replace(path, text, _mode(path, name))
+    except OSError as fault:
+        raise FaraonError(f"{name} cannot be written: {fault.strerror or fault}") from None
+
+
+def clear_parts(path: Path) -> None:
+    """Remove what a process that was killed while it was writing this file has left."""
+    for part in path.parent.glob(f".{_mark(path)}.{'[0-9a-f]' * 16}.part"):
+        with suppress(OSError):
+            part.unlink()
+
+
+def _mark(path: Path) -> str:
+    """What the files go by through which this one is written. Its own name may be as long as names can be, so they have one that is made from it."""
+    return sha256(os.fsencode(path.name)).hexdigest()[:16]
+
+
+def _mode(path: Path, name: str) -> int | None:
+    """The file's permissions, or None where there is none yet. What is read-only is left alone, though its folder would let it be replaced."""
+    try:
+        mode = path.stat().st_mode
+    except FileNotFoundError:
+        return None
+    # Anything but a plain file (a device, a pipe) must not be replaced.
+    if not stat.S_ISREG(mode):
+        raise FaraonError(f"{name} is no plain file, so it is not written over")
+    # Who may do everything has access all the same, so the mode is asked too.
+    if not mode & 0o222 or not os.access(path, os.W_OK):
+        raise FaraonError(f"{name} is read-only: make it writable, or save in another file")
+    return stat.S_IMODE(mode)
+
+
+def _replace(path: Path, text: str, mode: int | None) -> None:
+    part = path.with_name(f".{_mark(path)}.{token_hex(8)}.part")
+    try:
+        with part.open("xb") as stream:
+            if mode is not None:
+                part.chmod(mode)
+            stream.write(text.encode())
+            stream.flush()
+            os.fsync(stream.fileno())
+        part.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            part.unlink()
+        raise

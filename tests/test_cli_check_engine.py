@@ -1,0 +1,131 @@
+"""`faraon check --engine` asks another program, and reports apart what it fails, what it cannot do, and what it is known not to do."""
+
+import shlex
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from faraon.cli import main
+from faraon.conformance import load_suite
+
+Run = Callable[..., tuple[int, str, str]]
+
+ONE = load_suite().scenarios["saratov"][0]
+
+# It passes on what it is asked to the library's own engine, but for what a test puts at XXX.
+ENGINE = """\
+import json, sys
+from faraon.conformance.answers import OwnEngine
+from faraon.conformance.protocol import answer_line, read_request
+own = OwnEngine()
+for line in sys.stdin.buffer:
+    asked = json.loads(line)
+    scenario = asked["id"].split("#")[0]
+    XXX
+    print(answer_line(own.answer(read_request(line))).decode(), end="", flush=True)
+"""
+
+
+@pytest.fixture
+def check(capsys: pytest.CaptureFixture[str]) -> Run:
+    def run(*argv: object) -> tuple[int, str, str]:
+        status = main(["check", "--quiet", *map(str, argv)])
+        out, err = capsys.readouterr()
+        return status, " ".join(out.split()), err
+
+    return run
+
+
+def engine(folder: Path, odd: str = "pass") -> str:
+    path = folder / "engine.py"
+    path.write_text(ENGINE.replace("XXX", odd), "utf-8")
+    return shlex.join([sys.executable, str(path)])
+
+
+def odd(then: str) -> str:
+    return f"if scenario == {ONE.id!r}: {then}; continue"
+
+
+CANNOT = odd('print(json.dumps({"id": asked["id"], "unsupported": "circles"}), flush=True)')
+
+
+def test_a_program_that_plays_by_the_rules_conforms(check: Run, tmp_path: Path) -> None:
+    status, out, err = check("saratov", "--engine", engine(tmp_path))
+    assert (status, err) == (0, "")
+    assert out == "saratov: 61 of 61 clauses hold, 172 of 172 scenarios."
+
+
+def test_what_it_fails_is_shown_in_words(check: Run, tmp_path: Path) -> None:
+    wrong = odd('print(json.dumps({"id": asked["id"], "state": {"phase": "play", "turn": 5}}), flush=True)')
+    status, out, _ = check("saratov", "--engine", engine(tmp_path, wrong))
+    assert status == 1
+    assert out.startswith(f"{ONE.id} ({', '.join(ONE.shows)}) does not hold ")
+    assert out.endswith(f"({len(ONE.shows)} FAILS), 171 of 172 scenarios (1 not).")
+
+
+def test_a_crash_is_an_error_and_no_refusal_and_the_rest_is_run(check: Run, tmp_path: Path) -> None:
+    status, out, _ = check("saratov", "--engine", engine(tmp_path, odd("sys.exit('out of cards')")))
+    assert status == 1
+    assert out.startswith(f"{ONE.id} ({', '.join(ONE.shows)}) has no answer ")
+    assert "out of cards" in out
+    assert out.endswith("ERROR), 171 of 172 scenarios (1 without an answer).")
+
+
+def test_a_hang_ends_at_the_time_limit(check: Run, tmp_path: Path) -> None:
+    status, out, _ = check("saratov", "--time-limit", "0.5", "--engine", engine(tmp_path, odd("import time; time.sleep(60)")))
+    assert status == 1
+    assert out.endswith("ERROR), 171 of 172 scenarios (1 without an answer).")
+
+
+def test_what_it_says_it_cannot_do_is_no_failure_and_no_pass(check: Run, tmp_path: Path) -> None:
+    status, out, _ = check("saratov", "--engine", engine(tmp_path, CANNOT))
+    assert status == 0
+    assert out == f"saratov: {61 - len(ONE.shows)} of 61 clauses hold ({len(ONE.shows)} can't), 171 of 172 scenarios (1 not supported)."
+
+
+def test_a_program_that_passes_nothing_does_not_conform(check: Run, tmp_path: Path) -> None:
+    nothing = 'print(json.dumps({"id": asked["id"], "unsupported": "cards"}), flush=True); continue'
+    assert check("saratov", "--engine", engine(tmp_path, nothing))[0] == 1
+
+
+def test_known_gaps_are_reported_apart(check: Run, tmp_path: Path) -> None:
+    gaps = tmp_path / "gaps.toml"
+    gaps.write_text(f'format = 1\n[[gap]]\nscenario = "{ONE.id}"\nwhy = "no circles yet"\n', "utf-8")
+    status, out, _ = check("saratov", "--gaps", gaps, "--engine", engine(tmp_path, odd("sys.exit(1)")))
+    assert status == 0
+    assert out.startswith(f"{ONE.id} ({', '.join(ONE.shows)}) is a known gap ")
+    assert "known: no circles yet" in out
+    assert out.endswith(f"({len(ONE.shows)} gap), 171 of 172 scenarios (1 known not to).")
+
+
+def test_a_gap_that_is_closed_is_a_warning(check: Run, tmp_path: Path) -> None:
+    gaps = tmp_path / "gaps.toml"
+    gaps.write_text(f'format = 1\n[[gap]]\nscenario = "{ONE.id}"\nwhy = "no circles yet"\n', "utf-8")
+    status, out, _ = check("saratov", "--gaps", gaps, "--engine", engine(tmp_path))
+    assert status == 0
+    assert out.startswith(f"Warning: {gaps}: {ONE.id}: listed as a known gap, but it holds; take it out of the list. ")
+
+
+def test_house_rules_are_asked_where_they_do_not_depart(check: Run, tmp_path: Path) -> None:
+    path = tmp_path / "house.toml"
+    path.write_text('extends = "saratov"\ndeparts = ["SAR-10"]\n[deal]\nhand = 5\n', "utf-8")
+    status, out, _ = check(path, "--engine", engine(tmp_path))
+    assert status == 0
+    # 14 scenarios deal.
+    assert out.endswith("158 of 172 scenarios (14 as declared not).")
+
+
+@pytest.mark.parametrize(
+    ("argv", "sentence"),
+    [
+        (["--engine", "no-such-program-here"], "the engine 'no-such-program-here' cannot be started: No such file or directory\n"),
+        (["--engine", ""], "the engine's command is empty\n"),
+        (["--engine", "cat", "--time-limit", "0"], "the time limit is a number of seconds above zero, not 0.0\n"),
+        (["--gaps", "gaps.toml"], "--gaps needs --engine: the library's own engine has none\n"),
+        (["--engine", "cat", "--gaps", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory\n"),
+    ],
+)
+def test_what_cannot_be_run_is_told(check: Run, argv: list[str], sentence: str) -> None:
+    assert check("saratov", *argv) == (2, "", sentence)
