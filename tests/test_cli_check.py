@@ -420,7 +420,7 @@ def test_counts_of_lines_are_held_to_too_if_that_is_asked_for(
     shipped = load_suite()
     first = shipped.counts["saratov"][0]
     wrong = evolve(first, lines=(*first.lines[:-1], first.lines[-1] + 1))
-    suite = evolve(shipped, counts={**shipped.counts, "saratov": (wrong,)})
+    suite = evolve(shipped, counts={**shipped.counts, "saratov": (wrong,)}, edition=None, released=None)
     monkeypatch.setattr("faraon.cli.check.load_suite", lambda _folder: suite)
     assert main(["check", "saratov", "--quiet"]) == 0
     capsys.readouterr()

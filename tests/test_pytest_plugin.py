@@ -7,6 +7,8 @@ import sys
 import tomllib
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,6 +17,8 @@ from attrs import evolve
 import faraon
 import faraon_pytest
 from faraon.conformance import Suite, load_suite
+from faraon.conformance.report import Outcome
+from faraon.scenarios import Scenario
 from faraon_pytest import scenarios
 
 pytest_plugins = "pytester"
@@ -145,7 +149,7 @@ def test_one_that_fails_is_told_in_a_few_lines(pytester: pytest.Pytester) -> Non
             "Because of cards.8.draw 2, not 1.",
             f"Laid to SAR-25, {EIGHT}.",
             f"Why: {scenario.why}",
-            f"FAILED faraon/house.toml::{EIGHTS} - hands: *",
+            f"FAILED faraon/house.toml::{EIGHTS}*",
         ]
     )
     found.stdout.no_fnmatch_line("*Traceback*")
@@ -156,6 +160,16 @@ def test_what_a_scenario_switches_on_is_told_where_it_fails(pytester: pytest.Pyt
     (pytester.path / "house.toml").write_text(HOUSE.format(""), "utf-8")
     found = run(pytester, "--faraon-rules", "house.toml", f"faraon/house.toml::{EARLY}")
     assert "With DEC-07." in found.outlines
+
+
+def test_where_no_clause_stands_behind_a_change_none_is_named(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    def without_clause(_: object, scenario: Scenario) -> Outcome:
+        return Outcome(scenario, "fails", ("turn: expected 1, came out 0",), (), ('deal.exposed "taken-or-gathered", not "none"',))
+
+    monkeypatch.setattr(scenarios.Target, "outcome", without_clause)
+    found = run(pytester, "--faraon-rules", "saratov", f"faraon/saratov::{EIGHTS}")
+    found.stdout.fnmatch_lines(["turn: expected 1, came out 0", "Because of deal.exposed *", "No clause stands behind that. *", "Why: *"])
+    found.stdout.no_fnmatch_line("Laid to*")
 
 
 def test_a_fault_in_the_library_is_shown_whole(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -351,6 +365,12 @@ def pytest_sessionfinish(session):
 """
 
 
+def test_plain_pytest_collects_what_it_always_did(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(test_one="def test_this(): pass")
+    assert collected(pytester) == ["test_one.py::test_this"]
+    assert run(pytester, "-k", EIGHTS).ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
 def test_plain_pytest_imports_nothing_of_the_library(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
     pytester.makeconftest(LOOK)
     pytester.makepyfile("def test_it(): pass")
@@ -369,6 +389,31 @@ def test_no_option_of_the_plugin_is_there_where_it_is_switched_off(installed: di
     found = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
     assert found.returncode == pytest.ExitCode.USAGE_ERROR
     assert "unrecognized arguments: --faraon-rules" in found.stderr
+
+
+def test_the_library_is_imported_as_without_pytest(pytester: pytest.Pytester, installed: dict[str, str]) -> None:
+    pytester.makepyfile("""
+        import runpy
+        import faraon
+        import faraon.conformance.versions
+
+        def test_it():
+            loaders = {type(each.__loader__).__name__ for each in (faraon, faraon.conformance.versions)}
+            assert loaders == {"SourceFileLoader"}
+            runpy.run_module("faraon.cards")
+    """)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:hypothesispytest", "-W", "error::pytest.PytestWarning"]
+    found = subprocess.run(command, env=installed, capture_output=True, text=True, check=False)
+    assert "1 passed" in found.stdout
+
+
+@pytest.mark.parametrize("manager", [object(), SimpleNamespace(rewrite_hook=None), SimpleNamespace(rewrite_hook=object())])
+def test_a_pytest_that_marks_modules_in_another_way_is_left_alone(manager: Any) -> None:
+    asked: list[str] = []
+    group = SimpleNamespace(addoption=lambda name, **_: asked.append(name))
+    parser: Any = SimpleNamespace(getgroup=lambda *_: group)
+    faraon_pytest.pytest_addoption(parser, manager)
+    assert asked == ["--faraon-rules", "--faraon-source", "--faraon-with", "--faraon-scenarios"]
 
 
 def test_pytest_does_not_complain_where_the_library_was_imported_before(pytester: pytest.Pytester, installed: dict[str, str]) -> None:

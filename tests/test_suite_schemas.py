@@ -43,7 +43,7 @@ def valid(kind: str, text: str) -> bool:
 def test_the_shipped_schemas_are_those_of_the_classes() -> None:
     shipped = {path.name: json.loads(path.read_text("utf-8")) for path in (suite_folder() / "schema").iterdir()}
     assert shipped == SCHEMAS
-    names = (*KINDS, "answer", "gaps", "request")
+    names = (*KINDS, "answer", "gaps", "report", "request")
     assert set(shipped) == {f"{name}.schema.json" for name in names}
 
 

@@ -5,6 +5,7 @@ import re
 import runpy
 import shutil
 import sys
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -189,8 +190,6 @@ def test_a_digest_is_of_the_content_and_the_source_but_not_of_the_id() -> None:
 def test_what_has_its_default_says_nothing() -> None:
     """A key that the format gains, with a default, leaves the digests of all that was released as they are."""
     said = {"given": {"hands": ["9H", "8H"], "pile": "10H", "turn": 0}, "shows": ["SVK-18"], "then": {"turn": 0}, "why": "It is so."}
-    from hashlib import sha256
-
     assert content_digest(SCENARIO, "slovak") == sha256(json.dumps(["slovak", said], sort_keys=True).encode()).hexdigest()[:16]
 
 

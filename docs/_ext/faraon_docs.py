@@ -21,6 +21,8 @@ from faraon.conformance import Suite, load_suite
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
 from faraon.conformance.protocol import Answer, RefusedMove, Request, answer_line, request_line, requests
+from faraon.conformance.report import Check, check_rules
+from faraon.conformance.reports import report_badge
 from faraon.conformance.reports.words import VERDICTS
 from faraon.conformance.suite import suite_folder
 from faraon.frozen import FrozenDict
@@ -253,6 +255,15 @@ class Verdicts(Written):
         yield from table(("verdict", "meaning"), ((escape(word), meaning) for word, meaning in VERDICTS.values()), "15 85")
 
 
+class Badge(Written):
+    """The badge of a check of the Saratov rules, as it comes out at build time."""
+
+    def lines(self) -> Iterator[str]:
+        report = check_rules(load_suite(), "saratov", lambda *variants: faraon.load_rules("saratov", *variants))
+        badge = report_badge(Check(1, "", (report,), (), faraon.__version__))
+        yield from (".. raw:: html", "", f"   <p>{badge.strip()}</p>", "")
+
+
 # The protocol for other engines
 
 TABLES: dict[str, type[Any]] = {
@@ -367,6 +378,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         "verdicts": Verdicts,
         "keys": Keys,
         "exchange": Exchange,
+        "badge": Badge,
         "codes": Codes,
     }
     for name, directive in directives.items():

@@ -248,17 +248,18 @@ def structured(data: object, kind: type[T], *, beside: Iterable[str] = ()) -> tu
         return None, list(_flatten(error, (), tuple(beside)))
 
 
-def plain(value: Any) -> Any:
-    """The plain values that spell this one, as `structured` reads them: everything is said, defaults too, but for what is None."""
+def plain(value: Any, *, brief: bool = False) -> Any:
+    """The plain values that spell this one, as `structured` reads them: everything is said, defaults too, but for what is None; if `brief` no defaults."""
     kind = cast("Any", type(value))
     if kind in (str, int, bool):
         return value
     if has(kind):
-        parts = {part.metadata.get("key", part.name): getattr(value, part.name) for part in _fields(kind) if "loader" not in part.metadata}
-        return {key: plain(entry) for key, entry in parts.items() if entry is not None}
+        parts = [(part, getattr(value, part.name)) for part in _fields(kind) if "loader" not in part.metadata]
+        said = [(part, entry) for part, entry in parts if (entry != part.default if brief else entry is not None)]
+        return {part.metadata.get("key", part.name): plain(entry, brief=brief) for part, entry in said}
     if isinstance(value, FrozenDict):
-        return {key: plain(entry) for key, entry in cast("FrozenDict[str, Any]", value).items()}
+        return {key: plain(entry, brief=brief) for key, entry in cast("FrozenDict[str, Any]", value).items()}
     if isinstance(value, tuple):
         items: tuple[Any, ...] = cast("Any", value)
-        return " ".join(items) if items and isinstance(items[0], Suit | Rank) else [plain(item) for item in items]
+        return " ".join(items) if items and isinstance(items[0], Suit | Rank) else [plain(item, brief=brief) for item in items]
     return value

@@ -8,11 +8,20 @@ from __future__ import annotations
 
 __all__ = ["pytest_addoption", "pytest_configure"]
 
+from typing import cast
+
 import pytest
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add the options."""
+def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginManager) -> None:
+    """Add the options, and let `faraon` be imported as it is without pytest.
+
+    Whatever comes in one distribution with a plugin pytest would import in its own way, to rewrite the asserts in it: slower, and not to be run with `runpy`. It
+    has no public way to say no. Should the private one go, no more is lost than that.
+    """
+    marked = getattr(getattr(pluginmanager, "rewrite_hook", None), "_must_rewrite", None)
+    if isinstance(marked, set):
+        cast("set[str]", marked).discard("faraon")
     group = parser.getgroup("faraon", "rules of the card game Faraon, held to their conformance suite")
     add = group.addoption
     add("--faraon-rules", metavar="RULES", help="collect each scenario of the suite as a test of these rules: a built-in set, or a file")

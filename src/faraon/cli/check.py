@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
 
+from .. import __version__
 from ..conformance.counts import check_counts
 from ..conformance.drive import Engine
 from ..conformance.gaps import load_gaps
 from ..conformance.own import load_own
 from ..conformance.report import Check, Report, check_engine, check_rules
-from ..conformance.reports import report_text
 from ..conformance.run import Verdict
 from ..conformance.suite import Suite, compare_texts, load_suite
 from ..errors import FaraonError
@@ -25,6 +25,7 @@ from ..wording import suggestion
 from .commands import Subparsers
 from .explain import explain
 from .output import show
+from .reporting import Reporting
 
 
 def add(subparsers: Subparsers) -> None:
@@ -49,6 +50,15 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument("--texts", type=Path, metavar="DIR", help="compare the source texts in this folder with those that were read")
     parser.add_argument("--counts", action="store_true", help="also count the lines of play of the positions that the suite lists")
     parser.add_argument("--quiet", action="store_true", help="print what fails and the sums only")
+    parser.add_argument(
+        "--report",
+        dest="reports",
+        action="append",
+        default=[],
+        metavar="FORMAT[=FILE]",
+        help="print a report in this format (text, json, junit, html, badge), or write it into this file; may be given several times",
+    )
+    parser.add_argument("--changes-from", type=Path, metavar="OLD.json", help="say what changed since the check whose json report this is")
     parser.add_argument("--suite", type=Path, metavar="DIR", help="another suite than the one that comes with the library")
 
 
@@ -63,6 +73,7 @@ def run(options: Namespace) -> int:
     texts: Path | None = options.texts
     if texts is not None:
         _check_texts(suite, texts)
+    reporting = Reporting.asked(options.reports, options.changes_from)
     warnings: tuple[str, ...] = ()
     if options.engine is None:
         if options.gaps is not None:
@@ -71,9 +82,9 @@ def run(options: Namespace) -> int:
     else:
         reports, warnings = _asked(suite, options)
     faults = (*suite.faults(), *(() if texts is None else compare_texts(suite, texts)), *_counts(suite, options, reports))
-    check = Check(1, options.engine or "", reports, faults, warnings)
-    print(report_text(check, quiet=options.quiet), end="")
-    if texts is not None and not faults:
+    check = Check(1, options.engine or "", reports, faults, warnings, __version__)
+    reporting.deliver(check, quiet=options.quiet)
+    if texts is not None and not faults and reporting.printed == "text":
         show("The source texts are those that were read.")
     return 0 if check.conforms else 1
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["clear_parts", "real_path", "replace_file"]
+__all__ = ["clear_parts", "real_path", "replace_file", "writable"]
 
 import os
 import stat
@@ -20,6 +20,33 @@ def real_path(name: str) -> Path:
         return Path(os.path.realpath(name))
     except ValueError:
         raise FaraonError(f"{name!r} cannot be the name of a file") from None
+
+
+def writable(name: str) -> Path:
+    """The file that this name leads to. Raises `FaraonError` where it can be told before there is anything to write that it cannot be written."""
+    try:
+        path = Path(os.path.realpath(name))
+        wrong = _wrong(path)
+    except (OSError, ValueError) as fault:
+        raise FaraonError(f"{name!r} cannot be written: {getattr(fault, 'strerror', None) or fault}") from None
+    if wrong:
+        raise FaraonError(f"{name} cannot be written: {wrong}")
+    return path
+
+
+def _wrong(path: Path) -> str:
+    if path.exists() and not path.is_file():
+        return "it is no plain file"
+    if not path.parent.is_dir():
+        return f"there is no folder {path.parent}"
+    if (path.exists() and _is_read_only(path)) or not os.access(path.parent, os.W_OK):
+        return "the file or its folder is read-only"
+    return ""
+
+
+def _is_read_only(path: Path) -> bool:
+    # Who may do everything has access all the same, so the mode is asked too.
+    return not path.stat().st_mode & 0o222 or not os.access(path, os.W_OK)
 
 
 def replace_file(name: str, text: str) -> None:
@@ -52,8 +79,7 @@ def _mode(path: Path, name: str) -> int | None:
     # Anything but a plain file (a device, a pipe) must not be replaced.
     if not stat.S_ISREG(mode):
         raise FaraonError(f"{name} is no plain file, so it is not written over")
-    # Who may do everything has access all the same, so the mode is asked too.
-    if not mode & 0o222 or not os.access(path, os.W_OK):
+    if _is_read_only(path):
         raise FaraonError(f"{name} is read-only: make it writable, or save in another file")
     return stat.S_IMODE(mode)
 

@@ -92,6 +92,7 @@ class Check:
     reports: tuple[Report, ...] = field(metadata={"help": "a report for each rule set"})
     faults: tuple[str, ...] = field(default=(), metadata={"help": "what is wrong with the suite itself, or with the texts"})
     warnings: tuple[str, ...] = field(default=(), metadata={"help": "what is wrong with the list of known gaps"})
+    version: str = field(default="", metadata={"help": "the version of the library that ran it"})
 
     @property
     def conforms(self) -> bool:

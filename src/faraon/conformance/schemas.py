@@ -1,4 +1,4 @@
-"""The JSON Schemas of the suite's files, and of what engines are asked and answer (layer 7).
+"""The JSON Schemas of the suite's files, of reports, and of what engines are asked and answer (layer 7).
 
 `conformance/schema/` holds them for readers in any language.
 """
@@ -15,6 +15,7 @@ from .counts import CountFile
 from .equivalent import ListedFile
 from .gaps import GapFile
 from .protocol import KINDS, Answer, Request
+from .report import Check
 from .suite import ClauseFile, DecisionFile
 from .versions import ReleaseFile, SuiteFile
 
@@ -32,6 +33,7 @@ def suite_schemas() -> dict[str, Schema]:
         "request.schema.json": file_schema(Request, "faraon request to an engine"),
         "released.schema.json": file_schema(ReleaseFile, "faraon released ids"),
         "equivalent.schema.json": file_schema(ListedFile, "faraon mutants that no scenario can see"),
+        "report.schema.json": file_schema(Check, "faraon report"),
         "scenarios.schema.json": file_schema(ScenarioFile, "faraon scenarios"),
         "suite.schema.json": file_schema(SuiteFile, "faraon suite"),
     }

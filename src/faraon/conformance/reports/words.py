@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-__all__ = ["STATUSES", "VERDICTS", "heading", "sum_line", "why_failed"]
+__all__ = ["STATUSES", "VERDICTS", "conclusion", "heading", "sum_line", "why_failed"]
 
 from collections import Counter
 from collections.abc import Iterator
 
-from ..report import ClauseVerdict, Outcome, Report, Status
+from ..report import Check, ClauseVerdict, Outcome, Report, Status
 
 VERDICTS: dict[ClauseVerdict, tuple[str, str]] = {
     "holds": ("holds", "a scenario shows it, and all that are laid to it hold"),
@@ -43,6 +43,15 @@ _REST: dict[Status, str] = {
     "unsupported": "not supported",
     "error": "without an answer",
 }
+
+
+def conclusion(check: Check) -> str:
+    """Whether all is as it should be, in one sentence."""
+    failed = sum(len(report.failed) for report in check.reports)
+    scenarios = f"{failed} {'scenario fails' if failed == 1 else 'scenarios fail'}"
+    itself = f"the suite itself has {len(check.faults)} {'fault' if len(check.faults) == 1 else 'faults'}"
+    wrong = [words for words, count in ((scenarios, failed), (itself, len(check.faults))) if count]
+    return f"Does not conform: {', and '.join(wrong)}." if wrong else "Conforms."
 
 
 def heading(report: Report) -> str:
