@@ -21,6 +21,7 @@ def _no_memory() -> None:
 
 @pytest.mark.parametrize("source", BUILT_IN)
 def test_every_scenario_holds(source: str) -> None:
+    """The first scenario that does not hold has noticed the change."""
     for scenario in SUITE.scenarios[source]:
         verdict = run_scenario(scenario, load_rules(source, *scenario.variants))
         assert verdict.holds, (scenario.id, verdict.faults)
