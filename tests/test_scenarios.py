@@ -56,8 +56,8 @@ def test_a_file_may_have_no_scenario_yet(tmp_path: Path) -> None:
             DealGiven(2, "...", cut=3, exposed=0, gather=True, again="..."),
         ),
         ('{ players = 2, lot = "...", first = 1 }', LotGiven(2, "...", 1)),
-        ("{ accounts = [0, -3], points = [1, 2], winner = 0 }", MatchGiven((0, -3), (1, 2), 0)),
-        ("{ accounts = [0, -3], points = [1, 2], won = [0, 1] }", MatchGiven((0, -3), (1, 2), won=(0, 1))),
+        ("{ accounts = [0, -3], points = [1, 2], winner = 0 }", MatchGiven((1, 2), 0, (0, -3))),
+        ("{ accounts = [0, -3], points = [1, 2], won = [0, 1] }", MatchGiven((1, 2), accounts=(0, -3), won=(0, 1))),
     ],
 )  # fmt: skip
 def test_the_kinds_of_given_are_told_apart_by_their_keys(tmp_path: Path, given: str, expected: object) -> None:

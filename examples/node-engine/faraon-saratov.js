@@ -276,12 +276,14 @@ function lot(given) {
 
 /** A round is entered in every account; 101 loses, the fewest points win, equals share a place (SAR-43 to SAR-46, DEC-16, DEC-17, DEC-40). */
 function match(given) {
-  const players = given.accounts.length;
+  const before = given.accounts ?? given.points.map(() => 0);
+  const players = before.length;
   checkPlayers(players, given.dealer, given.winner ?? 0);
   possible(given.points.length === players, "each seat has its points");
-  possible(given.accounts.every((account) => account < LIMIT), "the match is over already");
+  possible(before.every((account) => account < LIMIT), "the match is over already");
+  possible(given.rounds === 0, "a match goes to 101 points, not over an agreed number of rounds");
   possible(given.lot === undefined, "there is a lot before the first round only"); // SAR-06, SAR-07
-  const accounts = given.accounts.map((account, seat) => account + given.points[seat]);
+  const accounts = before.map((account, seat) => account + given.points[seat]);
   const seats = [...accounts.keys()];
   const losers = seats.filter((seat) => accounts[seat] >= LIMIT);
   const places = accounts.map((own) => 1 + accounts.filter((other) => other < own).length);
@@ -300,7 +302,7 @@ function answer(request) {
     return { unsupported: "this engine plays by the Saratov rules only" };
   }
   const readings = new Set(request.with);
-  if ("accounts" in given) return { state: match(given) };
+  if ("points" in given) return { state: match(given) };
   if ("lot" in given) return { state: lot(given) };
   const round = "deck" in given ? deal(given) : position(given);
   for (const [index, move] of moves.entries()) {

@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["Match", "add_round", "deal_round", "start_match"]
 
 from collections.abc import Sequence
+from operator import add
 
 from attrs import evolve, field, frozen
 
@@ -43,9 +44,7 @@ class Match:
     def over(self) -> bool:
         """Whether the match has ended: somebody is over the limit, or the rounds agreed on are played. Where players agree on a number of
         rounds (DEC-31) and have named none, it goes on for as long as they like."""
-        if self.rules.match.ends == "agreed":
-            return self.agreed is not None and len(self.rounds) >= self.agreed
-        return bool(self._beyond())
+        return bool(self._beyond()) if self.agreed is None else len(self.rounds) >= self.agreed
 
     @property
     def losers(self) -> tuple[int, ...]:
@@ -65,10 +64,10 @@ class Match:
         return tuple(1 + sum(other < mark for other in marks) for mark in marks)
 
     def _beyond(self) -> tuple[int, ...]:
-        ending = self.rules.match
-        if ending.ends == "agreed":
+        limit = self.limit
+        if limit is None:
             return ()
-        least = ending.limit + (ending.ends == "more-than")
+        least = limit + (self.rules.match.ends == "more-than")
         return tuple(seat for seat, account in enumerate(self.accounts) if account >= least)
 
 
@@ -95,15 +94,27 @@ def start_match(
             raise StateError(f"at least one round is agreed, not {rounds}")
     found = None
     secret = chance_of(seed).seed
-    if dealer is None and rules.deal.first_dealer == "agreed":
-        dealer = 0
-    if dealer is None:
-        found = dealer_lot(rules, players, seed=Chance(derive(secret, "lot", 0)), deck=lot)
+    if dealer is None and rules.deal.first_dealer != "agreed":
+        found = dealer_lot(
+            rules,
+            players,
+            seed=Chance(derive(secret, "lot", 0)),
+            deck=lot,
+        )
         dealer = found.dealer
     elif lot is not None:
         raise StateError("a deck for the lot is given, but the dealer is given too")
-    by_hand = rules.deal.first_dealer != "agreed" and (found is None or lot is not None)
-    return Match(rules, players, secret, dealer, (0,) * players, (0,) * players, lot=found, agreed=rounds, by_hand=by_hand)
+    return Match(
+        rules,
+        players,
+        secret,
+        dealer or 0,
+        accounts=(0,) * players,
+        won=(0,) * players,
+        lot=found,
+        agreed=rounds,
+        by_hand=rules.deal.first_dealer != "agreed" and (found is None or lot is not None),
+    )
 
 
 def round_chance(match: Match) -> Chance:
@@ -127,26 +138,33 @@ def add_round(match: Match, score: Score, *, lot: Sequence[Card] | None = None) 
     _check_going_on(match)
     if not isinstance(score.points, tuple):
         raise TypeError(f"the points of a score are a tuple, not {shown(score.points)}")
-    for number in (*score.points, *(() if score.winner is None else (score.winner,))):
-        whole("a seat or a number of points", number)
+    for number in score.points:
+        whole("a number of points", number)
     if len(score.points) != match.players:
         raise StateError(f"the score is for {len(score.points)} seats, but {match.players} play")
-    if score.winner is not None and not 0 <= score.winner < match.players:
-        raise StateError(f"seat {score.winner} is said to have won, but the seats are 0 to {match.players - 1}")
-    if (score.ending == "blocked") != (score.winner is None) or score.ending not in ("out", "blocked"):
+    if score.winner is not None:
+        whole("the seat of a winner", score.winner)
+        if not 0 <= score.winner < match.players:
+            raise StateError(f"seat {score.winner} is said to have won, but the seats are 0 to {match.players - 1}")
+    if score.ending != ("blocked" if score.winner is None else "out"):
         raise StateError(f"a round that ended {score.ending!r} cannot have the winner {score.winner}")
     left = (match.dealer + 1) % match.players
     found = None
     if match.rules.deal.next_dealer == "lot":
         # Later lots begin on the left of the last dealer (DEC-37).
-        chance = Chance(derive(match.seed, "lot", len(match.rounds) + 1))
-        found = dealer_lot(match.rules, match.players, seed=chance, deck=lot, first=left)
+        found = dealer_lot(
+            match.rules,
+            match.players,
+            seed=Chance(derive(match.seed, "lot", len(match.rounds) + 1)),
+            deck=lot,
+            first=left,
+        )
     elif lot is not None:
         raise StateError(f"by the rules of {match.rules.name} the next dealer is not chosen by lot")
     return evolve(
         match,
         dealer=left if found is None else found.dealer,
-        accounts=tuple(account + points for account, points in zip(match.accounts, score.points, strict=True)),
+        accounts=tuple(map(add, match.accounts, score.points)),
         won=tuple(won + (seat == score.winner) for seat, won in enumerate(match.won)),
         rounds=(*match.rounds, score),
         lot=found,

@@ -20,5 +20,5 @@ def score(state: State) -> Score:
     points = [tables.count(hand) for hand in state.hand_bits]
     if winner is None:
         return Score("blocked", None, tuple(points))
-    points[winner] += tables.last.get(state.pile_bytes[-1], 0)
+    points[winner] = tables.last.get(state.pile_bytes[-1], 0)
     return Score("out", winner, tuple(points))

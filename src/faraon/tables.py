@@ -224,9 +224,7 @@ def compile_rules(rules: Rules) -> Tables:
 
     score = rules.score
     hand, alone = by_card(score.hand), by_card(score.alone)
-    plays = tuple(
-        tuple(Play(card, suit) for suit in suits) if fact.wild else (Play(card),) for card, fact in zip(cards, facts, strict=True)
-    )
+    plays = tuple(tuple(Play(card, suit) for suit in suits) if facts[n].wild else (Play(card),) for n, card in enumerate(cards))
     return Tables(
         rules=rules,
         cards=cards,
@@ -234,11 +232,11 @@ def compile_rules(rules: Rules) -> Tables:
         bits=tuple(1 << n for n in range(len(cards))),
         facts=tuple(facts),
         draw_rule=_DRAW_RULES[rules.turn.draw],
-        binding=(1 << len(cards)) - 1 - wild("may-wait") if rules.turn.play == "must" else 0,
+        binding=~wild("may-wait") if rules.turn.play == "must" else 0,
         fits=tuple(same(card, card.suit) | any_wild for card in cards),
         called_fits=tuple({suit: same(card, suit) | any_wild for suit in suits} for card in cards),
         wild=any_wild,
-        ordinary=(1 << len(cards)) - 1 - wild("last-resort", "may-wait"),
+        ordinary=~wild("last-resort", "may-wait"),
         bring_back=named(rules.out.bring_back),
         active_starter=rules.deal.starter == "active",
         shuffles=rules.stock.recycle == "shuffle",
@@ -252,6 +250,6 @@ def compile_rules(rules: Rules) -> Tables:
             (sum(1 << n for card, n in number.items() if entry_of(card, score.once) == key), points) for key, points in score.once.items()
         ),
         last=by_card(score.last),
-        known_plays={play: fact for group, fact in zip(plays, facts, strict=True) for play in group},
+        known_plays={play: fact for fact in facts for play in plays[fact.number]},
         plays=plays,
     )

@@ -10,8 +10,8 @@ from ..cards import Card, parse_card, parse_cards, parse_suit
 from ..dealing import deal, set_up
 from ..engine import apply, legal_moves
 from ..errors import FaraonError, IllegalMoveError, StateError
-from ..lots import dealer_lot
-from ..match import Match, add_round, start_match
+from ..lots import Lot, dealer_lot
+from ..match import add_round, start_match
 from ..moves import parse_move
 from ..refusals import refusal
 from ..rules import Rules
@@ -154,24 +154,46 @@ def _found(state: State) -> Found:
         passes=state.passes,
         known=tuple(map(_hand, state.known)),
         legal=" ".join(map(str, legal_moves(state))),
-        winner="none" if state.winner is None else state.winner,
+        winner="none",
     )
     if state.phase is not Phase.OVER:
         return found
     outcome = score(state)
-    return evolve(found, ending=outcome.ending, points=outcome.points)
+    return evolve(found, winner="none" if outcome.winner is None else outcome.winner, ending=outcome.ending, points=outcome.points)
 
 
 def _lot(given: LotGiven, rules: Rules) -> Found:
-    lot = dealer_lot(rules, given.players, deck=parse_cards(given.lot) if given.lot else None, first=given.first)
-    return Found(dealer=lot.dealer, shown=tuple(f"{seat} {card}" for seat, card in lot.shown))
+    # Without cards the lot is left to chance. One that begins at seat 0 is the one before a match, so a match is what is asked.
+    deck = parse_cards(given.lot) or None
+    if given.first:
+        lot = dealer_lot(rules, given.players, deck=deck, first=given.first)
+        return Found(dealer=lot.dealer, shown=_shown(lot))
+    match = start_match(rules, given.players, lot=deck)
+    return Found(dealer=match.dealer, shown=_shown(match.lot))
+
+
+def _shown(lot: Lot | None) -> tuple[str, ...]:
+    return () if lot is None else tuple(f"{seat} {card}" for seat, card in lot.shown)
 
 
 def _match(given: MatchGiven, rules: Rules) -> Found:
-    players = len(given.accounts)
-    before: Match = evolve(start_match(rules, players, dealer=given.dealer), accounts=given.accounts, won=given.won or (0,) * players)
+    players = len(given.points if given.accounts is None else given.accounts)
+    match = start_match(rules, players, dealer=given.dealer, rounds=given.rounds or None)
+    if given.accounts is not None:
+        match = evolve(match, accounts=given.accounts)
+    if given.won is not None:
+        match = evolve(match, won=given.won)
+    # Of the rounds played so far nothing but their number still matters, and that only until as many are played as are agreed on.
+    played = min(sum(match.won) + given.blocked, given.rounds)
+    match = evolve(match, rounds=(Score("blocked", None, (0,) * players),) * played)
     outcome = Score("blocked" if given.winner is None else "out", given.winner, given.points)
-    match = add_round(before, outcome, lot=None if given.lot is None else parse_cards(given.lot))
+    match = add_round(match, outcome, lot=None if given.lot is None else parse_cards(given.lot))
     return Found(
-        accounts=match.accounts, over=match.over, losers=match.losers, winners=match.winners, places=match.places, dealer=match.dealer
+        accounts=match.accounts,
+        over=match.over,
+        losers=match.losers,
+        winners=match.winners,
+        places=match.places,
+        dealer=match.dealer,
+        shown=_shown(match.lot),
     )
