@@ -33,7 +33,7 @@ MATCH = Scenario(
     "SVK-match",
     ("SVK-20",),
     "It ends.",
-    MatchGiven(accounts=(0, 0), points=(2, -1), winner=1),
+    MatchGiven(points=(2, -1), winner=1, accounts=(0, 0)),
     then=Then(over=False, losers=(), winners=(1,), points=(2, -1)),
 )
 CALL = Scenario(

@@ -170,7 +170,7 @@ def test_what_changed_is_told_in_lines_of_80_columns(folder: Path, capsys: pytes
     assert (status, err) == (1, "")
     # SVK-17: a seven makes the next player draw two; the file says four.
     assert out.endswith(
-        "\n\nhouse: 0 of 1 clauses hold (1 UNDECLARED), 0 of 1 scenarios (1 not).\n"
+        "\n\nhouse: 0 of 1 clauses hold (1 UNDECLARED), 0 of 1 scenarios (1 failed).\n"
         "Changed since old.json:\n"
         "  house: differs from slovak now by: cards.7.draw 4, not 2.\n"
         "  house: SVK-17: was holds, is UNDECLARED (the rules break it, and do not\n"

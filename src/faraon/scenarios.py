@@ -85,8 +85,12 @@ class MatchGiven:
 
     points: tuple[int, ...] = field(metadata={"help": "each seat's points of the round"})
     winner: int | None = field(default=None, metadata={"help": "the round's winner; none if it was blocked"})
-    accounts: tuple[int, ...] | None = field(default=None, metadata={"help": "each seat's points before the round; those of a new match if left out"})
-    won: tuple[int, ...] | None = field(default=None, metadata={"help": "rounds each seat has won so far; those of a new match if left out"})
+    accounts: tuple[int, ...] | None = field(
+        default=None, metadata={"help": "each seat's points before the round; those of a new match if left out"}
+    )
+    won: tuple[int, ...] | None = field(
+        default=None, metadata={"help": "rounds each seat has won so far; those of a new match if left out"}
+    )
     blocked: int = field(default=0, metadata={"help": "rounds so far that nobody has won", "least": 0, "most": 1000})
     rounds: int = field(default=0, metadata={"help": "the number of rounds agreed on, if any", "least": 0, "most": 1000})
     dealer: int = field(default=0, metadata={"help": "the dealer of that round"})

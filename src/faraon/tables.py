@@ -192,7 +192,7 @@ def compile_rules(rules: Rules) -> Tables:
 
     def named(words: str) -> int:
         chosen = set(words.split())
-        return sum(1 << n for card, n in number.items() if str(card) in chosen or card.rank.value in chosen)
+        return sum(1 << n for card, n in number.items() if str(card) in chosen or card.rank.value in chosen) if chosen else 0
 
     def wild(*kinds: str) -> int:
         return sum(1 << n for card, n in number.items() if rules.effect(card).wild in kinds)

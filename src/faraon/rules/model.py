@@ -9,6 +9,7 @@ from __future__ import annotations
 __all__ = ["CLAUSE_ID", "LAWS", "Blocked", "Deal", "Deck", "Effect", "Ending", "Out", "Players", "Rules", "Scoring", "Stock", "Turn"]
 
 from collections.abc import Container, Iterable, Mapping
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Literal, TypeVar, cast
 
@@ -33,6 +34,9 @@ def _value(help: str, *default: T) -> T:
     return field(default=default[0], metadata={"help": help}) if default else field(metadata={"help": help})
 
 
+_deck = lru_cache(maxsize=64)(deck_of)  # rules are checked and compiled card by card
+
+
 @frozen
 class Players:
     """How many may play."""
@@ -51,7 +55,7 @@ class Deck:
     @property
     def cards(self) -> tuple[Card, ...]:
         """Every card in canonical order: suit by suit, lowest rank first."""
-        return deck_of(self.suits, self.ranks)
+        return _deck(self.suits, self.ranks)
 
 
 @frozen

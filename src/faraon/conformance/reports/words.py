@@ -36,10 +36,10 @@ STATUSES: dict[Status, str] = {
 """What is said of a scenario."""
 
 _REST: dict[Status, str] = {
-    "departs": "as declared not",
-    "fails": "not",
+    "departs": "departed as declared",
+    "fails": "failed",
     "aside": "put aside",
-    "gap": "known not to",
+    "gap": "known gap",
     "unsupported": "not supported",
     "error": "without an answer",
 }
