@@ -195,6 +195,52 @@ def test_our_own_engine_says_what_cannot_be_and_what_cannot_be_read() -> None:
     assert answered(given=MatchGiven(accounts=(101, 0), points=(0, 0))).impossible is not None
 
 
+SLOVAK = load_rules("slovak")
+
+
+@pytest.mark.parametrize(
+    ("given", "over"),
+    [
+        (MatchGiven(points=(0, 0), winner=0), False),
+        (MatchGiven(points=(0, 0), winner=0, rounds=1), True),
+        (MatchGiven(points=(0, 0), winner=0, rounds=2), False),
+        (MatchGiven(points=(0, 0), winner=0, won=(0, 1), rounds=2), True),
+        (MatchGiven(points=(0, 0), winner=0, blocked=1, rounds=3), False),
+        (MatchGiven(points=(0, 0), winner=0, won=(0, 1), blocked=1, rounds=3), True),
+        (MatchGiven(points=(0, 0), winner=0, won=(10**30, 1)), False),
+    ],
+)
+def test_our_own_engine_counts_the_rounds_agreed_on(given: MatchGiven, *, over: bool) -> None:
+    state = answered(given=given, values=SLOVAK).state
+    assert state is not None
+    assert state.over is over
+    assert state.accounts == (0, 0)
+
+
+@pytest.mark.parametrize(("won", "blocked"), [((1, 1), 0), ((0, 0), 2), ((10**30, 0), 1000)])
+def test_our_own_engine_adds_no_round_after_those_agreed_on(won: tuple[int, int], blocked: int) -> None:
+    given = MatchGiven(points=(0, 0), winner=0, won=won, blocked=blocked, rounds=2)
+    assert answered(given=given, values=SLOVAK).impossible == "the match is over"
+
+
+def test_our_own_engine_tells_the_lot_before_and_after_a_round() -> None:
+    russian = load_rules("russian")
+    deck = " ".join(("7S", "QH", *(str(card) for card in russian.deck.cards if str(card) not in ("7S", "QH"))))
+    assert answered(given=LotGiven(2, deck), values=russian).state == Found(dealer=1, shown=("0 7S", "1 QH"))
+    assert answered(given=LotGiven(2, deck, first=1), values=russian).state == Found(dealer=0, shown=("1 7S", "0 QH"))
+    after = answered(given=MatchGiven(points=(0, 9), winner=0, lot=deck), values=russian).state
+    assert after is not None
+    assert (after.dealer, after.shown) == (0, ("1 7S", "0 QH"))
+
+
+def test_our_own_engine_shows_nothing_where_there_is_no_lot() -> None:
+    state = answered(given=LotGiven(3, ""), values=SLOVAK).state
+    assert state is not None
+    assert state.shown == ()
+    agreed = rules_from_toml('extends = "slovak"\n[deal]\nfirst_dealer = "agreed"\n', name="club.toml")
+    assert answered(given=LotGiven(3, ""), values=agreed).state == Found(dealer=0, shown=())
+
+
 def test_rules_that_contradict_themselves_are_an_error() -> None:
     assert "cannot be run: saratov: " in str(answered(values=evolve(RULES, deal=evolve(RULES.deal, hand=30))).error)
 
