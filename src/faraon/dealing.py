@@ -322,7 +322,7 @@ def demands(state: State, top: int) -> set[int]:
         if fact.adds:
             reachable |= {carried + fact.draw for carried in reachable}
     if any(fact.adds and fact.answers & tables.facts[top].bit for fact in laid):
-        sums |= {carried + tables.facts[top].draw for carried in reachable}
+        sums = {carried + tables.facts[top].draw for carried in reachable}
     return sums
 
 

@@ -33,11 +33,11 @@ def dealer_lot(rules: Rules, players: int, *, seed: Seed | Chance = 0, deck: Seq
     check_players(rules, players, first, "first")
     way = rules.deal.first_dealer
     chance = chance_of(seed)
-    if way in ("random", "agreed") and deck is not None:
-        raise StateError(f"by the rules of {rules.name} no cards are shown for the dealer")
     if way == "agreed":
         raise StateError(f"by the rules of {rules.name} the players agree on a dealer; there is no lot")
     if way == "random":
+        if deck is not None:
+            raise StateError(f"by the rules of {rules.name} no cards are shown for the dealer")
         return Lot(shuffled(range(players), chance.seed, chance.shuffles)[0], ())
     cards = _cards(rules, chance, deck)
     seats = [(first + step) % players for step in range(players)]
