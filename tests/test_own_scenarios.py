@@ -130,7 +130,7 @@ def test_a_warning_is_printed_for_what_is_declared_in_vain(check: Run, tmp_path:
 
 def test_a_change_without_a_clause_says_how_to_give_it_one() -> None:
     suite = load_suite()
-    scenario = evolve(suite.scenarios["saratov"][0], id="SAR-one")
+    scenario = evolve(suite.scenarios["saratov"][0], id="SAR-one", variants=())
     report = check_rules(suite, "saratov", partial(load_rules, "saratov"))
     failed = Outcome(scenario, "fails", ("turn: expected 1, came out 0",), (), ('deal.exposed "taken-or-gathered", not "none"',))
     text = report_text(Check(1, "", (evolve(report, outcomes=(failed,)),)), quiet=True)
