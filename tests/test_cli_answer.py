@@ -13,8 +13,10 @@ from faraon.cli import main
 from faraon.conformance import load_suite
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.protocol import answer_line, request_line, requests
+from faraon.scenarios import Then
 
-SCENARIO = load_suite().scenarios["saratov"][0]
+# It asks what holds then, and for one move that is refused.
+SCENARIO = next(each for each in load_suite().scenarios["saratov"] if each.then != Then() and len(each.refuse) == 1 and not each.variants)
 
 
 Ask = Callable[[bytes], list[dict[str, Any]]]

@@ -379,7 +379,7 @@ def test_plain_pytest_imports_nothing_of_the_library(pytester: pytest.Pytester, 
     assert "loaded: True False False False" in plain.stdout
     without = subprocess.run([*command, "-p", "no:faraon"], env=installed, capture_output=True, text=True, check=True)
     assert "loaded: False False False False" in without.stdout
-    quiet = [re.sub(r"loaded:.*|in \d.*|plugins:.*", "", out) for out in (plain.stdout, without.stdout)]
+    quiet = [re.sub(r"loaded:.*|in \d.*|plugins:.*\n", "", out) for out in (plain.stdout, without.stdout)]
     assert quiet[0] == quiet[1]
 
 
