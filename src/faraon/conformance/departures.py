@@ -15,8 +15,7 @@ from typing import cast
 
 from attrs import define, frozen
 
-from ..frozen import FrozenDict
-from ..rules import Effect, Rules
+from ..rules import Rules
 from ..rules.paths import differing, leaves, part_at, with_part
 from ..scenarios import Scenario
 from .run import run_scenario
@@ -32,9 +31,7 @@ class Change:
 
 
 def value_words(value: object) -> str:
-    """A value as a rules file would have it."""
-    if isinstance(value, Effect | FrozenDict):
-        return "an entry"
+    """A single value as a rules file would have it."""
     return json.dumps(" ".join(map(str, cast("tuple[object, ...]", value))) if isinstance(value, tuple) else value, ensure_ascii=False)
 
 
