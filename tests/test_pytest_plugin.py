@@ -297,7 +297,11 @@ def test_one_of_ones_own_that_does_not_hold_fails(pytester: pytest.Pytester, hou
             [],
             ["house.toml:3: deal.hands: unknown key*", "house.toml:5: cards.8: *"],
         ),
-        ('extends = "saratov"\ndeparts = ["SAR-99"]\n', [], ["house: departs: SAR-99 is no clause of saratov and no decision of it*"]),
+        (
+            'extends = "saratov"\ndeparts = ["SAR-99"]\n',
+            [],
+            ["house.toml:2: departs: SAR-99 is no clause of saratov and no decision of it*"],
+        ),
         (None, ["saratov", "--faraon-source", "saratof"], ["there is no source 'saratof' (did you mean 'saratov'?); there are *"]),
         (None, ["saratov", "--faraon-with", "nothing"], ["saratov: *nothing*"]),
         (None, ["saratov", "--faraon-scenarios", "none"], ["none: there is no such file or folder of scenarios"]),

@@ -394,9 +394,17 @@ def test_an_empty_file_lacks_every_section() -> None:
         ]
 
 
+def test_what_belongs_to_the_top_of_a_file_is_told_where_it_stands() -> None:
+    # Who adds a line at the end of a file adds it to the last section.
+    assert faults('extends = "saratov"\n[cards]\ndeparts = ["SAR-27"]\n[score.hand]\nwith = ["DEC-24"]\n') == [
+        "house.toml:3: cards.departs: must stand at the top of the file, before the first [section]; here it is a part of [cards]",
+        "house.toml:5: score.hand.with: must stand at the top of the file, before the first [section]; here it is a part of [score.hand]",
+    ]
+
+
 def test_a_misspelt_extends_is_told_as_such() -> None:
     told = faults('exteds = "saratov"\n')
-    assert [line.split(": ")[1] for line in told] == ["exteds", "extends"]
+    assert [line.split(": ")[1] for line in told] == ["exteds"]
     assert "unknown key (did you mean 'extends'?); known here: format, extends, with, variants, " in told[0]
 
 

@@ -15,7 +15,7 @@ from attrs import define, evolve, field, frozen
 
 from faraon import BUILT_IN, FaraonError, Rules, load_rules
 from faraon.conformance.own import load_own
-from faraon.conformance.report import Outcome, Report, check_rules
+from faraon.conformance.report import Outcome, Report, check_clauses, check_rules
 from faraon.conformance.reports.words import STATUSES, heading, why_failed
 from faraon.conformance.suite import Suite, load_suite
 from faraon.scenarios import Scenario
@@ -42,13 +42,12 @@ def _target(config: pytest.Config, name: str) -> Target:
     if source not in BUILT_IN:
         raise FaraonError(f"there is no source {source!r}{suggestion(source, BUILT_IN)}; there are {', '.join(BUILT_IN)}")
     suite = load_suite()
+    check_clauses(suite, source, rules, name)
     place: str | None = config.getoption("faraon_scenarios")
     own = () if place is None else load_own(Path(place), suite, source, rules.name)
     # Rules that are built in have no file that anybody would look into.
     path = config.rootpath if name in BUILT_IN else Path(name).absolute()
-    target = Target(f"faraon/{Path(name).name}", path, suite, source, load, own)
-    target.report()
-    return target
+    return Target(f"faraon/{Path(name).name}", path, suite, source, load, own)
 
 
 def _load(name: str, always: tuple[str, ...], *variants: str) -> Rules:

@@ -15,7 +15,7 @@ from ..conformance.counts import check_counts
 from ..conformance.drive import Engine
 from ..conformance.gaps import load_gaps
 from ..conformance.own import load_own
-from ..conformance.report import Check, Report, check_engine, check_rules
+from ..conformance.report import Check, Report, check_clauses, check_engine, check_rules
 from ..conformance.run import Verdict
 from ..conformance.suite import Suite, compare_texts, load_suite
 from ..errors import FaraonError
@@ -131,6 +131,7 @@ def _reports(suite: Suite, options: Namespace) -> Iterator[tuple[Report, Callabl
         source = options.source or rules.source
         if not source:
             raise FaraonError(f"{name} goes back to none of the four sources: say with --source which suite is meant")
+        check_clauses(suite, source, rules, name)
         own = () if options.scenarios is None else load_own(options.scenarios, suite, source, rules.name)
         yield check_rules(suite, source, load, own), load
 

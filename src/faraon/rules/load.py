@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_from_toml"]
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
@@ -83,6 +83,15 @@ def rules_from_toml(text: str, *variants: str, name: str = "<rules>") -> Rules:
     _check_strings("rules are read from", text)
     _check_strings("a file is named by", name)
     return _load(_parse(text, name, Path(name), built_in=False), variants)
+
+
+def placed(rules: Rules, source: str | PathLike[str], faults: Iterable[Fault]) -> tuple[str, ...]:
+    """What is wrong with values of these rules, loaded from `source`, a line each: with the file and the line where `source` is a file, else with
+    the name of the rules."""
+    if not source or source in BUILT_IN:
+        return tuple(f"{rules.name}: {'.'.join(fault.path)}: {fault.sentence}" for fault in faults)
+    parts = list(_parts(_chain(_read(Path(source), str(source)), []), (), []))
+    return tuple(_line(fault.path, fault.sentence, parts) for fault in faults)
 
 
 def _check_strings(what: str, *values: object) -> None:
@@ -280,7 +289,12 @@ def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None
     from ..structure import MISSING, structured
     from .check import check_rules
 
-    rules, faults = structured(_merged(parts), Rules, beside=beside)
+    rules, found = structured(_merged(parts), Rules, beside=beside)
+    faults = [evolve(fault, sentence=_misplaced(fault)) for fault in found]
+    misspelt = any(len(fault.path) == 1 and suggestion(fault.path[0], ["extends"]) for fault in faults)
+    if misspelt:
+        # What is missing will be there once the word is spelt right.
+        faults = [fault for fault in faults if fault.sentence != MISSING]
     missing = [fault.path[0] for fault in faults if len(fault.path) == 1 and fault.sentence == MISSING]
     if len(missing) > 2 and not any("extends" in part.file.data for part in parts):
         # Who leaves out so much has most likely meant to extend something.
@@ -295,6 +309,14 @@ def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None
     readable, _ = structured(_merged(rest), Rules)
     more = [] if readable is None else [fault for fault in check_rules(readable) if not _hangs_on(fault.path, unread)]
     return None, [(fault.path, fault.sentence) for fault in (*faults, *more)]
+
+
+def _misplaced(fault: Fault) -> str:
+    """The sentence of a fault, or what to do with a key of the whole file that has slipped into a section, as what is added at the end of a file does."""
+    *section, key = fault.path or ("",)
+    if section and section[0] != "why" and key in ("format", "extends", "with", "name", "title", "departs"):
+        return f"must stand at the top of the file, before the first [section]; here it is a part of [{'.'.join(section)}]"
+    return fault.sentence
 
 
 def _hangs_on(path: Keys, unread: list[Keys]) -> bool:
