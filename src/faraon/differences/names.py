@@ -87,14 +87,15 @@ class Subject:
         """That the deck of these rules has no such card."""
         if self.suit is not None:
             return f"There is no {card_words(Card(self.rank, self.suit), rules)}."
-        return f"There is no {'other ' if self.but else ''}{rank_word(self.rank, rules)}."
+        return f"There is no {'other ' if set(self.but) & set(rules.deck.cards) else ''}{rank_word(self.rank, rules)}."
 
     def _words(self, rules: Rules, *, definite: bool) -> str:
         if self.suit is not None:
             return f"the {card_words(Card(self.rank, self.suit), rules)}"
         word = rank_word(self.rank, rules)
-        if self.but:
-            return f"any {word} but {listed([f'the {card_words(card, rules)}' for card in self.but], 'or')}"
+        but = [card for card in self.but if card in rules.deck.cards]
+        if but:
+            return f"any {word} but {listed([f'the {card_words(card, rules)}' for card in but], 'or')}"
         return f"the {word}" if definite else with_article(word)
 
 
