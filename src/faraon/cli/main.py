@@ -12,10 +12,11 @@ import sys
 from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from ..errors import FaraonError
-from .output import complain, discard_output, prepare_streams
+from ..streams import guarded
+from ..wording import printable, suggestion
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
@@ -33,33 +34,18 @@ COMMANDS = {
 
 
 class _Parser(ArgumentParser):
-    """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written."""
+    """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written, and whose sentences do nothing to a terminal."""
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         print(self.format_help(), end="", file=file)
 
+    def error(self, message: str) -> NoReturn:
+        super().error(printable(message))
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line with these arguments (those of the process if None) and return its exit status."""
-    prepare_streams()
-    if sys.stdout is None:
-        complain("There is nowhere to write to: the standard output is closed.")
-        return 2
-    try:
-        status = _run(sys.argv[1:] if argv is None else argv)
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        complain("Broken off.")
-    except FaraonError as fault:
-        complain(str(fault))
-    except BrokenPipeError:
-        discard_output()
-    except OSError as fault:
-        discard_output()
-        complain(f"{fault.filename or 'The output'} cannot be read or written: {fault.strerror or fault}")
-    else:
-        return status
-    return 2
+    return guarded(lambda: _run(sys.argv[1:] if argv is None else argv))
 
 
 def _run(words: Sequence[str]) -> int:
@@ -69,8 +55,6 @@ def _run(words: Sequence[str]) -> int:
     parser.add_argument("--version", action="store_true", help="print the version and end")
     subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     if asked is not None and asked not in COMMANDS:
-        from ..wording import suggestion
-
         raise FaraonError(f"there is no command {asked!r}{suggestion(asked, list(COMMANDS))}; there are {', '.join(COMMANDS)}")
     for name, help in COMMANDS.items():
         if name == asked:
