@@ -294,6 +294,11 @@ def test_the_command_needs_a_suite_with_a_version(folder: Path, capsys: Capture)
     assert capsys.readouterr() == ("", f"{folder / 'suite.toml'}: there is no such file, so the suite has no version\n")
 
 
+def test_wrong_words_are_refused_without_doing_anything_to_a_terminal(capsys: Capture) -> None:
+    assert main(["a", "\x1b[2J"]) == 2
+    assert capsys.readouterr().err.endswith("release: error: unrecognized arguments: �[2J\n")
+
+
 def test_a_list_that_cannot_be_written_is_told(folder: Path, capsys: Capture) -> None:
     (folder / "released.toml").unlink()
     (folder / "released.toml").symlink_to(folder / "nowhere" / "released.toml")
@@ -325,9 +330,10 @@ def test_with_a_closed_stream_the_command_ends_without_a_traceback(
     assert (out == "", err == "") == (closed == "stdout", closed == "stderr")
 
 
-def test_an_output_that_is_full_is_told(folder: Path) -> None:
+@pytest.mark.parametrize("word", ["suite", "--help"])
+def test_an_output_that_is_full_is_told(folder: Path, word: str) -> None:
     with Path("/dev/full").open("wb") as full:
-        command = [sys.executable, "-m", "faraon.conformance.release", str(folder)]
+        command = [sys.executable, "-m", "faraon.conformance.release", word.replace("suite", str(folder))]
         process = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
     assert (process.returncode, process.stderr) == (2, b"The output cannot be read or written: No space left on device\n")
 

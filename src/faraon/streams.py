@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-__all__ = ["complain", "discard_output", "guarded", "prepare_streams", "standard_input", "tell"]
+__all__ = ["Parser", "complain", "discard_output", "guarded", "prepare_streams", "standard_input", "tell"]
 
 import codecs
 import os
 import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import TextIOWrapper
+from typing import TYPE_CHECKING, NoReturn
 from unicodedata import normalize
 
 from .cards import GLYPHS
 from .errors import FaraonError
 from .wording import printable, reason
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 _PLAIN = {
     **{glyph: suit.value for suit, glyph in GLYPHS.items()},
@@ -83,6 +88,18 @@ def discard_output() -> None:
             os.close(null)
 
 
+class Parser(ArgumentParser):
+    """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written, and whose sentences do nothing to a terminal."""
+
+    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
+        """Print the help. Raises `OSError` where that cannot be."""
+        (file or sys.stdout).write(self.format_help())
+
+    def error(self, message: str) -> NoReturn:
+        """Print how it is used and what is wrong, and end with status 2."""
+        super().error(printable(message))
+
+
 def guarded(run: Callable[[], int]) -> int:
     """The exit status that this gives, once all that it printed is written; or 2, after a sentence that says why it could not run."""
     prepare_streams()
@@ -90,7 +107,10 @@ def guarded(run: Callable[[], int]) -> int:
         complain("There is nowhere to write to: the standard output is closed.")
         return 2
     try:
-        status = run()
+        try:
+            status = run()
+        except SystemExit as end:  # argparse has printed its sentence
+            status = int(end.code or 0)
         sys.stdout.flush()
     except KeyboardInterrupt:
         complain("Broken off.")

@@ -33,8 +33,8 @@ def rules_files(name: str) -> Iterator[Path]:
     """The file of these rules and those that it extends, as far as they can be followed: what is wrong with the rest, who loads them tells."""
     path, base, seen = Path(name), name, set[Path]()
     with suppress(OSError, ValueError):
-        while base not in BUILT_IN and path.is_file() and real_path(str(path)) not in seen:
-            seen.add(real_path(str(path)))
+        while base not in BUILT_IN and path.is_file() and (real := real_path(str(path))) not in seen:
+            seen.add(real)
             yield path
             base = str(toml_table(read_text(path), name).get("extends", ""))
             path = path.parent / base

@@ -9,17 +9,12 @@ from __future__ import annotations
 __all__ = ["main"]
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, NoReturn
 
 from ..errors import FaraonError
-from ..streams import guarded
-from ..wording import printable, suggestion
-
-if TYPE_CHECKING:
-    from _typeshed import SupportsWrite
+from ..streams import Parser, guarded
+from ..wording import suggestion
 
 COMMANDS = {
     "play": "play a match in the terminal against computer players",
@@ -33,16 +28,6 @@ COMMANDS = {
 }
 
 
-class _Parser(ArgumentParser):
-    """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written, and whose sentences do nothing to a terminal."""
-
-    def print_help(self, file: SupportsWrite[str] | None = None) -> None:
-        print(self.format_help(), end="", file=file)
-
-    def error(self, message: str) -> NoReturn:
-        super().error(printable(message))
-
-
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command line with these arguments (those of the process if None) and return its exit status."""
     return guarded(lambda: _run(sys.argv[1:] if argv is None else argv))
@@ -51,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _run(words: Sequence[str]) -> int:
     """Only the module of the command that is asked for is imported, so that starting is fast."""
     asked = next((word for word in words if not word.startswith("-")), None)
-    parser = _Parser(prog="faraon", description="The card game Faraon: play, rules, records and conformance.", allow_abbrev=False)
+    parser = Parser(prog="faraon", description="The card game Faraon: play, rules, records and conformance.", allow_abbrev=False)
     parser.add_argument("--version", action="store_true", help="print the version and end")
     subparsers = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     if asked is not None and asked not in COMMANDS:
@@ -61,10 +46,7 @@ def _run(words: Sequence[str]) -> int:
             import_module(f".{name}", __package__).add(subparsers)
         else:
             subparsers.add_parser(name, help=help)
-    try:
-        options = parser.parse_args(words)
-    except SystemExit as end:  # argparse has printed its sentence
-        return int(end.code or 0)
+    options = parser.parse_args(words)
     if options.version:
         from .. import __version__
 

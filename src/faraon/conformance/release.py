@@ -5,30 +5,29 @@ from __future__ import annotations
 __all__ = ["main"]
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..errors import FaraonError
 from ..files import replace_file
-from ..streams import guarded, tell
+from ..streams import Parser, guarded, tell
 from .suite import load_suite, suite_folder
 from .versions import next_release, released_toml
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run it with these arguments. Exit status 0: all is well; 1: the suite has faults, and nothing is written; 2: it could not be read or written."""
-    parser = ArgumentParser(
+    return guarded(lambda: _release(argv))
+
+
+def _release(argv: Sequence[str] | None) -> int:
+    parser = Parser(
         "python -m faraon.conformance.release", description="Hold the suite to its last release, or write the list of the next one."
     )
     parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="the suite's folder (that of the library)")
     parser.add_argument("--write", action="store_true", help="write released.toml, the list of every id up to this version")
     options = parser.parse_args(argv)
-    folder: Path | None = options.folder
-    return guarded(lambda: _release(folder or suite_folder(), write=options.write))
-
-
-def _release(folder: Path, *, write: bool) -> int:
+    folder: Path = options.folder or suite_folder()
     suite = load_suite(folder)
     if suite.edition is None:
         raise FaraonError(f"{folder / 'suite.toml'}: there is no such file, so the suite has no version")
@@ -45,7 +44,7 @@ def _release(folder: Path, *, write: bool) -> int:
     tell(f"Version {release.version}: {len(release.entry)} ids; {fresh} new and {len(changed)} changed{since}.")
     for id in changed:
         tell(f"  changed: {id}")
-    if write:
+    if options.write:
         replace_file(str(folder / "released.toml"), released_toml(release))
     return 0
 
