@@ -13,9 +13,11 @@ from attrs import frozen
 
 from ..differences import Comparison, compare, comparison_schema, to_html, to_json, to_markdown, to_text
 from ..errors import FaraonError
+from ..files import replace_file
 from ..rules import BUILT_IN, Rules, load_rules
+from ..wording import printable
 from .commands import Subparsers
-from .files import real_path, replace_file
+from .guard import refuse_read, rules_files
 from .output import WIDTH, show
 
 _FORMATS: dict[str, Callable[[Comparison], str]] = {
@@ -74,8 +76,7 @@ class _Asked:
     @property
     def label(self) -> str:
         """What it is to go by. A variant may have any name, but nothing that does not print reaches a terminal."""
-        label = "+".join((self.rules.name, *self.variants))
-        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in label)
+        return printable("+".join((self.rules.name, *self.variants)))
 
 
 def _asked(word: str) -> _Asked:
@@ -133,7 +134,5 @@ def _labels(label: str) -> Iterator[str]:
 def _write(name: str, text: str, sources: Sequence[str]) -> None:
     if not name:
         raise FaraonError("the name of the file to write is empty")
-    path = real_path(name)
-    if path.suffix == ".toml" or path in map(real_path, sources):
-        raise FaraonError(f"a comparison is not written over rules: name another file than {name}")
+    refuse_read("a comparison", name, (path for source in sources for path in rules_files(source)))
     replace_file(name, text)

@@ -7,6 +7,7 @@ __all__ = ["report_text"]
 from collections.abc import Iterator
 from textwrap import fill
 
+from ...wording import printable
 from ..report import Check, Outcome, Report
 from .words import STATUSES, VERDICTS, heading, sum_line, why_failed
 
@@ -30,7 +31,7 @@ def report_text(check: Check, *, quiet: bool = False) -> str:
 
 def _fill(text: str, indent: int) -> str:
     """A paragraph; lines after the first are indented."""
-    return fill(text, 79, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return fill(printable(text), 79, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
 def _table(report: Report) -> Iterator[str]:
