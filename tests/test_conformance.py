@@ -357,7 +357,7 @@ def test_a_refusal_that_does_not_keep_a_move_from_being_made_is_noticed(monkeypa
 
 def test_a_move_that_is_refused_on_the_way_is_noticed() -> None:
     assert faults(evolve(SEVEN, moves=("7L", "pass"))) == (
-        "move 2, pass, was refused (must-answer): The seven has not been drawn for: beat it with a seven or draw 4 (SVK-17)",
+        "move 2, pass, was refused (must-answer): The seven has not been drawn for: beat it with a seven or draw 4 cards (SVK-17)",
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-__all__ = ["clear_parts", "real_path", "replace_file", "writable"]
+__all__ = ["clear_parts", "real_path", "replace_file", "writable", "write_result"]
 
 import os
 import stat
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -98,3 +99,13 @@ def _replace(path: Path, text: str, mode: int | None) -> None:
         with suppress(OSError):
             part.unlink()
         raise
+
+
+def write_result(name: str, text: str, what: str, sources: Iterable[str]) -> None:
+    """Write what a command has made (`what`) of rules in the file of this name. Raises `FaraonError` where that would replace rules."""
+    if not name:
+        raise FaraonError("the name of the file to write is empty")
+    path = real_path(name)
+    if path.suffix == ".toml" or path in map(real_path, sources):
+        raise FaraonError(f"{what} is not written over rules: name another file than {name}")
+    replace_file(name, text)
