@@ -18,12 +18,9 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.rst import escape
 
 import faraon
-<<<<<<< HEAD
 from faraon import pictures
-=======
 from faraon.book import Paragraph, Sentence, Table, book
 from faraon.book.model import Block, Labels
->>>>>>> 1bc3358826bfeb718f94200d9b5bc44cee33cd22
 from faraon.conformance import Suite, load_suite
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
