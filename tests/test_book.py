@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from gettext import NullTranslations
 
 import pytest
 from attrs import evolve
@@ -12,7 +11,7 @@ import faraon
 from faraon.book import Document, Example, Paragraph, Section, Sentence, Table, book, to_text
 from faraon.book.offers import offered
 from faraon.book.telling import mapped, sections
-from faraon.book.words import CASES, Noun, Words
+from faraon.book.words import Words
 from faraon.conformance import load_suite
 from faraon.conformance.neighbours import Change, changed, neighbours
 from faraon.errors import FaraonError
@@ -511,23 +510,10 @@ def test_rules_that_are_none() -> None:
         book("saratov")  # type: ignore[arg-type]
 
 
-def test_an_article_is_for_english_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faraon.book.words.translations", lambda _: NullTranslations())
-    assert Words("xx").one(Subject(faraon.Rank.ACE)).forms[0] == "a ace"
-
-
 def test_an_example_has_no_sentences_and_stays_where_it_is() -> None:
     section = Section("extra", "Worked out", (Example("SAR-some", "Text.", ()),))
     assert list(section.sentences()) == []
     assert mapped(section, lambda sentence: (sentence,)) == section
-
-
-def test_every_message_has_each_noun_in_every_case() -> None:
-    noun = Noun(tuple(CASES))
-    assert noun.placeholders("card") == {
-        "card": "nominative", "card_accusative": "accusative", "card_genitive": "genitive", "card_instrumental": "instrumental",
-        "card_plural": "plural", "card_plural_genitive": "plural genitive",
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -547,10 +533,11 @@ def test_every_message_has_each_noun_in_every_case() -> None:
 )
 def test_cards_in_sentences(subject: Subject, one_of_them: str, all_of_them: str, row: str) -> None:
     words = Words("en")
-    assert (words.one(subject).forms[0], words.one(subject).forms[4], words.row(subject)) == (one_of_them, all_of_them, row)
+    noun = words.one(subject)
+    assert (noun.form("nominative"), noun.form("plural"), words.row(subject)) == (one_of_them, all_of_them, row)
 
 
 def test_the_under_and_the_over() -> None:
     words = Words("en", german=True)
     assert words.row(Subject(faraon.Rank.QUEEN)) == "Over"
-    assert words.one(Subject(faraon.Rank.JACK, faraon.Suit.BELLS)).forms[0] == "the under of bells"
+    assert words.one(Subject(faraon.Rank.JACK, faraon.Suit.BELLS)).form("nominative") == "the under of bells"

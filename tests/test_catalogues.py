@@ -15,7 +15,8 @@ from babel.messages.pofile import PoFileError
 import faraon.cli.prompts
 from catalogues import FOLDER, blanks, catalogue, committed, faults, key, plural_of, source
 from faraon import FaraonError
-from faraon.messages import CASES, LANGUAGES, catalogues, fill, npgettext, pgettext, translations
+from faraon.messages import CASES, LANGUAGES, catalogues, fill, npgettext, pgettext
+from faraon.messages.catalogues import translations
 from faraon.messages.sentences import SENTENCES
 
 TRANSLATED = LANGUAGES[1:]

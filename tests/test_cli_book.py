@@ -25,6 +25,12 @@ def test_the_book_is_printed_as_text(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == to_text(book(faraon.load_rules("saratov")))
 
 
+@pytest.mark.parametrize("lang", ["ru", "sk", "tl"])
+def test_the_book_is_printed_in_the_language_asked_for(lang: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["book", "slovak", "--lang", lang]) == 0
+    assert capsys.readouterr().out == to_text(book(faraon.load_rules("slovak"), lang))
+
+
 def test_markdown_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["book", "slovak+hearts-seven", "--format", "md"]) == 0
     assert capsys.readouterr().out == to_markdown(book(faraon.load_rules("slovak", "hearts-seven")))

@@ -245,7 +245,7 @@ def test_each_language_takes_the_case_that_it_needs(lang: str, sentence: str) ->
 
 
 @pytest.mark.parametrize(
-    ("lang", "answers"), [("en", "a seven or K♠ or an ace"), ("ru", "семёркой или K♠ или тузом"), ("sk", "sedmičkou alebo K♠ alebo esom")]
+    ("lang", "answers"), [("en", "a seven, K♠ or an ace"), ("ru", "семёркой, K♠ или тузом"), ("sk", "sedmičkou, K♠ alebo esom")]
 )
 def test_several_answers_are_joined_and_nothing_is_a_dash(lang: str, answers: str) -> None:
     params = {"rank": Rank.SEVEN, "answers": (Rank.SEVEN, parse_card("KS"), Rank.ACE)}

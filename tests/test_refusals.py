@@ -176,7 +176,7 @@ def test_a_card_that_may_be_beaten_by_several_names_them_all() -> None:
     rules = rules_from_toml('extends = "saratov"\n[cards]\n8 = { draw = 1, miss = true, answer = "8 QS A" }\n')
     refused = refusal(put(rules, "9H/8C", "8S", "KC KD", pending=Pending(draw=1)), parse_move("9H"))
     assert refused is not None
-    assert refused.message() == "9♥ does not answer the eight: beat it with an eight or Q♠ or an ace or draw 1 card"
+    assert refused.message() == "9♥ does not answer the eight: beat it with an eight, Q♠ or an ace or draw 1 card"
 
 
 def test_a_refusal_that_no_clause_backs_has_a_bare_sentence() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
 import attrs
 from docutils.nodes import raw
@@ -201,12 +201,13 @@ def variant(rules: faraon.Rules, name: str, usual: Mapping[str, str]) -> tuple[s
 
 
 class RuleBook(Written):
-    """The rule book of a built-in rule set, as it is without variants: `.. rule-book:: saratov`."""
+    """The rule book of a built-in rule set, as it is without variants: `.. rule-book:: saratov`, and in another language with `:lang: sk`."""
 
     required_arguments = 1
+    option_spec: ClassVar = {"lang": str}
 
     def lines(self) -> Iterator[str]:
-        document = book(faraon.load_rules(self.arguments[0]))
+        document = book(faraon.load_rules(self.arguments[0]), self.options.get("lang", "en"))
         for section in document.sections:
             yield from heading(escape(section.title), "-")
             for block in section.blocks:

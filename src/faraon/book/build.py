@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 
 from attrs import evolve
 
+from ..messages import gettext as _
+from ..messages import ngettext, pgettext
 from ..rules import Rules
 from ..wording import shown
 from .changes import with_departures
@@ -42,7 +44,7 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     everything = (*told, variants(rules, own, others, words), what_is_open(own, others, words))
     return Document(
         lang=lang,
-        title=words.catalogue.gettext("Rule book: {title}").format(title=_title(rules, words)),
+        title=words.text(_("Rule book: {title}"), title=_title(rules, words)),
         intro=tuple(_intro(rules, base if house else None, words)),
         sections=everything,
         legend=tuple(_legend(everything, words)),
@@ -56,53 +58,48 @@ def _sections(rules: Rules, words: Words) -> tuple[Section, ...]:
 
 def _title(rules: Rules, words: Words) -> str:
     """The title of the rules; that of a built-in rule set in the language of the book."""
-    pgettext = words.catalogue.pgettext
     built_in = {
         "tagalog": pgettext("title", "Faraon, the Tagalog text"),
         "russian": pgettext("title", "Faraon, the Russian book text"),
         "slovak": pgettext("title", "Faraón, the Slovak text"),
         "saratov": pgettext("title", "Faraon by the Saratov rules"),
     }
-    return built_in.get(rules.name, rules.title) if not is_house(rules) else rules.title
+    return words.text(built_in[rules.name]) if rules.name in built_in and not is_house(rules) else rules.title
 
 
 def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
     """What to know before reading: that these are house rules, if they depart from `base`, and what is switched on."""
     if base is not None:
-        message = words.catalogue.gettext(
+        message = _(
             "These are house rules that go back to “{title}”. Where they depart from it that is marked, with what the source says instead."
         )
-        yield message.format(title=_title(base, words))
+        yield words.text(message, title=_title(base, words))
     if rules.variants:
-        message = words.catalogue.ngettext(
-            "This variant is switched on: {variants}.", "These variants are switched on: {variants}.", len(rules.variants)
-        )
-        yield message.format(variants=", ".join(map(printable, rules.variants)))
+        message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
+        yield words.text(message, count=len(rules.variants), variants=", ".join(map(printable, rules.variants)))
 
 
 def _labels(words: Words) -> Labels:
-    pgettext = words.catalogue.pgettext
     return Labels(
-        contents=pgettext("label", "Contents"),
-        marks=pgettext("label", "The marks"),
-        decided=pgettext("label", "decided"),
-        variant=pgettext("label", "variant"),
-        house=pgettext("label", "house rule"),
-        instead=pgettext("label", "house rule; the source says: “{sentence}”"),
-        example=pgettext("label", "Example"),
+        contents=words.text(pgettext("label", "Contents")),
+        marks=words.text(pgettext("label", "The marks")),
+        decided=words.text(pgettext("label", "decided")),
+        variant=words.text(pgettext("label", "variant")),
+        house=words.text(pgettext("label", "house rule")),
+        instead=pgettext("label", "house rule; the source says: “{sentence}”").text(words.lang),
+        example=words.text(pgettext("label", "Example")),
     )
 
 
 def _legend(told: tuple[Section, ...], words: Words) -> Iterator[str]:
     """What the marks mean, as far as there are any."""
-    _ = words.catalogue.gettext
     sentences = [sentence for section in told for sentence in section.sentences()]
     texts = [clause for sentence in sentences for clause in sentence.clauses if not is_decision(clause)]
     if texts:
-        yield _("A mark such as {clause} names the sentence of the source that says so.").format(clause=texts[0])
+        yield words.text(_("A mark such as {clause} names the sentence of the source that says so."), clause=texts[0])
     if any(sentence.kind == "decision" for sentence in sentences):
-        yield _("“Decided” marks what the source leaves open; the last section lists the decisions.")
+        yield words.text(_("“Decided” marks what the source leaves open; the last section lists the decisions."))
     if any(sentence.kind == "variant" for sentence in sentences):
-        yield _("“Variant” marks what holds only because a variant is switched on.")
+        yield words.text(_("“Variant” marks what holds only because a variant is switched on."))
     if any(sentence.departs for sentence in sentences):
-        yield _("“House rule” marks what the source does not say, or says otherwise.")
+        yield words.text(_("“House rule” marks what the source does not say, or says otherwise."))

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 
 from attrs import evolve
 
+from ..messages import gettext as _
+from ..messages import pgettext
 from .model import Paragraph, Row, Section, Sentence, Table
 from .telling import mapped
 from .words import Words
@@ -29,9 +31,8 @@ def plain(sentence: Sentence, told: Iterable[Section], words: Words) -> str:
         return sentence.text
     tables = (block for section in told for block in section.blocks if isinstance(block, Table))
     caption = next(table.caption for table in tables if any(row.key == sentence.key for row in table.rows))
-    return words.catalogue.pgettext("a row of a table", "{table}: {card} {points}.").format(
-        table=caption, card=sentence.head, points=sentence.text
-    )
+    message = pgettext("a row of a table", "{table}: {card} {points}.")
+    return words.text(message, table=caption, card=sentence.head, points=sentence.text)
 
 
 def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
@@ -69,18 +70,19 @@ def with_departures(told: Told, usual: Told, words: Words, *, house: bool) -> To
 
 def _with_gone(section: Section, old: Section, gone: list[Sentence], usual: Told, words: Words) -> Section:
     """The section, and at its end what the source says here that does not hold: of a heading that is gone, no more than that."""
-    _, missing = words.catalogue.gettext, {sentence.key for sentence in gone}
+    missing = {sentence.key for sentence in gone}
     leads = {block.lead for block in section.blocks if isinstance(block, Paragraph)}
     told: list[Sentence] = []
     for block in old.blocks:
         lead = block.lead if isinstance(block, Paragraph) else ""
         if lead and lead not in leads:
-            text = _("What the source has under “{heading}” does not hold here.").format(heading=lead)
+            text = words.text(_("What the source has under “{heading}” does not hold here."), heading=lead)
             told.append(Sentence(f"gone.{block_key(old, lead)}", text, kind="gone", departs=True))
             continue
         for sentence in block.sentences if isinstance(block, Paragraph) else ():
             if sentence.key in missing:
-                text = _("The source also says, and it does not hold here: “{sentence}”").format(sentence=plain(sentence, usual, words))
+                message = _("The source also says, and it does not hold here: “{sentence}”")
+                text = words.text(message, sentence=plain(sentence, usual, words))
                 told.append(Sentence(f"gone.{sentence.key}", text, kind="gone", departs=True))
     return evolve(section, blocks=(*section.blocks, Paragraph(tuple(told)))) if told else section
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from ..messages import gettext as _
 from ..rules import Rules
 from .model import Kind, Sentence
 from .words import Words
@@ -183,11 +184,13 @@ def _with_clauses(sentence: Sentence, clauses: tuple[str, ...]) -> Sentence:
 
 def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
     """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause."""
-    _ = words.catalogue.gettext
     after = {
         "players.most": ("SAR-05", _("It is best with three or four.")),
         "deck.german": ("SVK-02", _("They are the single-headed cards that mariáš is played with.")),
         "deal.hand": ("RUS-07", _("Before dealing, the dealer lets one of the players cut.")),
     }
-    clause, text = after.get(sentence.key, ("", ""))
-    return (Sentence(f"remark.{clause}", text, sentence.paths, (clause,), aside=True),) if clause in rules.clauses(*sentence.paths) else ()
+    if sentence.key not in after:
+        return ()
+    clause, message = after[sentence.key]
+    found = Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,), aside=True)
+    return (found,) if clause in rules.clauses(*sentence.paths) else ()

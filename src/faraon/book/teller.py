@@ -9,10 +9,11 @@ from collections.abc import Iterable
 from attrs import evolve, field, frozen
 
 from ..cards import Card
+from ..messages import Message, Noun
 from ..rules import Effect, Rules
 from ..rules.groups import Subject, answers, grouped
 from .model import Row, Sentence
-from .words import Noun, Words
+from .words import Words
 
 
 @frozen
@@ -29,11 +30,11 @@ class Teller:
         effects = {subject: self.rules.effect(subject.of(does)[0]) for subject in grouped(does, self.rules)}
         object.__setattr__(self, "effects", effects)
 
-    def say(self, key: str, message: str, *paths: str, **values: object) -> Sentence:
+    def say(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
         """A sentence about the values at these paths."""
-        return Sentence(key, self.words.fill(message, values), paths)
+        return Sentence(key, self.words.say(message, **values), paths)
 
-    def aside(self, key: str, message: str, *paths: str, **values: object) -> Sentence:
+    def aside(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
         """A sentence that only illustrates another or goes into its details."""
         return evolve(self.say(key, message, *paths, **values), aside=True)
 

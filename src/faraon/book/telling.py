@@ -9,6 +9,8 @@ from typing import cast
 
 from attrs import evolve
 
+from ..messages import Message
+from ..messages import gettext as _
 from ..rules import Rules
 from .marks import marked, remarks
 from .model import Block, Paragraph, Row, Section, Sentence, Table
@@ -23,27 +25,25 @@ from .words import Words
 Telling = Callable[[Teller], Iterator[Block]]
 
 
-def _parts(words: Words) -> dict[str, tuple[str, Telling]]:
-    """Every section by its key: its title, and what tells it."""
-    _ = words.catalogue.gettext
-    return {
-        "aim": (_("The aim"), aim),
-        "cards": (_("Players and cards"), cards),
-        "dealing": (_("Dealing"), dealing),
-        "turn": (_("A turn"), turn),
-        "special": (_("Special cards"), special_cards),
-        "drawing": (_("Drawing"), drawing),
-        "stock": (_("When the stock ends"), stock),
-        "out": (_("Going out"), going_out),
-        "counting": (_("Counting"), counting),
-        "match": (_("The end of the match"), match),
-    }
+_PARTS: dict[str, tuple[Message, Telling]] = {
+    "aim": (_("The aim"), aim),
+    "cards": (_("Players and cards"), cards),
+    "dealing": (_("Dealing"), dealing),
+    "turn": (_("A turn"), turn),
+    "special": (_("Special cards"), special_cards),
+    "drawing": (_("Drawing"), drawing),
+    "stock": (_("When the stock ends"), stock),
+    "out": (_("Going out"), going_out),
+    "counting": (_("Counting"), counting),
+    "match": (_("The end of the match"), match),
+}
+"""Every section by its key: its title, and what tells it."""
 
 
 def sections(rules: Rules, words: Words) -> tuple[Section, ...]:
     """How this game is played, section by section, each sentence with its clauses."""
     teller = Teller(rules, words)
-    told = tuple(Section(key, title, _filled(tell(teller))) for key, (title, tell) in _parts(words).items())
+    told = tuple(Section(key, words.text(title), _filled(tell(teller))) for key, (title, tell) in _PARTS.items())
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
     found = {sentence.key: sentence for sentence in marked((sentence for section in told for sentence in section.sentences()), rules)}
     return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words))) for section in told)

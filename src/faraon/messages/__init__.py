@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
-__all__ = ["CASES", "LANGUAGES", "card_name", "fill", "npgettext", "pgettext", "rank_name", "say", "suit_name", "translations"]
+__all__ = [
+    "CASES",
+    "LANGUAGES",
+    "Message",
+    "Noun",
+    "card_name",
+    "fill",
+    "gettext",
+    "listed",
+    "ngettext",
+    "npgettext",
+    "pgettext",
+    "rank_name",
+    "say",
+    "suit_name",
+]
 
-from .catalogues import LANGUAGES, npgettext, pgettext, translations
-from .names import CASES, card_name, rank_name, suit_name
-from .sentences import fill, say
+from .catalogues import LANGUAGES, Message, gettext, ngettext, npgettext, pgettext
+from .names import CASES, Noun, card_name, rank_name, suit_name
+from .sentences import fill, listed, say

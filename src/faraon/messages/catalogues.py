@@ -1,8 +1,8 @@
-"""The gettext catalogues, and sentences that are marked for them (layer 1). English stands in the code; a catalogue has every other language."""
+"""The gettext catalogues, and messages that are marked for them (layer 1). English stands in the code; a catalogue has every other language."""
 
 from __future__ import annotations
 
-__all__ = ["LANGUAGES", "Sentence", "npgettext", "pgettext", "translations"]
+__all__ = ["LANGUAGES", "Message", "gettext", "ngettext", "npgettext", "pgettext", "translations"]
 
 from functools import cache
 from io import BytesIO
@@ -63,26 +63,39 @@ def _compile(lang: str, source: bytes | None) -> bytes:
 
 
 @frozen
-class Sentence:
-    """An English sentence that the catalogues translate; one that has a plural is chosen by a number."""
+class Message:
+    """An English text that the catalogues translate: with a plural it is chosen by a number, with a context it is told from others that read alike."""
 
-    context: str
     one: str
     many: str = ""
+    context: str = ""
 
     def text(self, lang: str, count: int = 1) -> str:
-        """The sentence in this language for this number, its blanks still open."""
-        catalogue = translations(lang)
-        if self.many:
-            return catalogue.npgettext(self.context, self.one, self.many, abs(count))
-        return catalogue.pgettext(self.context, self.one)
+        """The text in this language for this number, its blanks still open."""
+        catalogue, one, many = translations(lang), self.one, self.many
+        if self.context:
+            return catalogue.npgettext(self.context, one, many, abs(count)) if many else catalogue.pgettext(self.context, one)
+        return catalogue.ngettext(one, many, abs(count)) if many else catalogue.gettext(one)
 
 
-def pgettext(context: str, text: str) -> Sentence:
-    """Mark a sentence for the catalogues, to be translated when it is said. Its name is the one that extracting tools look for."""
-    return Sentence(context, text)
+# The names of these are those that extracting tools look for.
 
 
-def npgettext(context: str, one: str, many: str) -> Sentence:
-    """Mark a sentence that has a plural: its `{count}` chooses the form."""
-    return Sentence(context, one, many)
+def gettext(text: str) -> Message:
+    """Mark a text for the catalogues, to be translated when it is said."""
+    return Message(text)
+
+
+def ngettext(one: str, many: str) -> Message:
+    """Mark a text that has a plural: its `{count}` chooses the form."""
+    return Message(one, many)
+
+
+def pgettext(context: str, text: str) -> Message:
+    """Mark a text that means something else in another context."""
+    return Message(text, context=context)
+
+
+def npgettext(context: str, one: str, many: str) -> Message:
+    """Mark a text that has both a plural and a context."""
+    return Message(one, many, context)

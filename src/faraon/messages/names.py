@@ -6,17 +6,33 @@ A word that never changes may stand there once.
 
 from __future__ import annotations
 
-__all__ = ["CASES", "card_name", "rank_name", "suit_name"]
+__all__ = ["CASES", "Noun", "card_name", "rank_name", "suit_name"]
 
 from functools import cache
+
+from attrs import frozen
 
 from ..cards import Card, Rank, Suit
 from ..errors import FaraonError
 from ..wording import shown
-from .catalogues import Sentence, pgettext
+from .catalogues import Message, pgettext
 
 CASES = ("nominative", "accusative", "genitive", "instrumental", "indefinite", "plural", "plural genitive")
 """The forms of a name. `indefinite` is that after an indefinite article, where a language has one (a seven, isang siyete), else the nominative."""
+
+
+@frozen
+class Noun:
+    """A name, or several together, in the form for each case, in the order of `CASES`."""
+
+    forms: tuple[str, ...]
+
+    def form(self, case: str) -> str:
+        """The form for this case. Raises `FaraonError` for one that there is not."""
+        if case not in CASES:
+            raise FaraonError(f"there is no case {case!r}; there are {', '.join(CASES)}")
+        return self.forms[CASES.index(case)]
+
 
 # Translators: two as a card: nominative, accusative, genitive, instrumental, with an indefinite article, plural, plural genitive, gender
 _TWO = pgettext("rank", "two, two, two, two, a two, twos, twos, neuter")
@@ -98,7 +114,7 @@ def rank_name(rank: Rank, lang: str = "en", *, case: str = "nominative", german:
     """
     if not isinstance(rank, Rank):
         raise TypeError(f"a rank is a Rank, not {shown(rank)}")
-    return _form(_rank(rank, german), lang, case)
+    return _noun(_rank(rank, german), lang).form(case)
 
 
 def suit_name(suit: Suit, lang: str = "en", *, case: str = "nominative", german: bool = False) -> str:
@@ -111,7 +127,7 @@ def suit_name(suit: Suit, lang: str = "en", *, case: str = "nominative", german:
     """
     if not isinstance(suit, Suit):
         raise TypeError(f"a suit is a Suit, not {shown(suit)}")
-    return _form((_GERMAN_SUITS if german and suit in _GERMAN_SUITS else _SUITS)[suit], lang, case)
+    return _noun((_GERMAN_SUITS if german and suit in _GERMAN_SUITS else _SUITS)[suit], lang).form(case)
 
 
 def card_name(card: Card, lang: str = "en", *, case: str = "nominative", german: bool = False) -> str:
@@ -128,22 +144,17 @@ def card_name(card: Card, lang: str = "en", *, case: str = "nominative", german:
     if not isinstance(card, Card):
         raise TypeError(f"a card is a Card, not {card!r}; parse_card reads one from a string")
     rank = _rank(card.rank, german)
-    gender = _forms(rank, lang)[-1]
+    gender = rank.text(lang).rpartition(", ")[2]
     suit = (_OF_GERMAN_SUIT if german and card.suit in _OF_GERMAN_SUIT[gender] else _OF_SUIT)[gender][card.suit]
-    return _CARD.text(lang).format(rank=_form(rank, lang, case), suit=_form(suit, lang, case))
+    return _CARD.text(lang).format(rank=_noun(rank, lang).form(case), suit=_noun(suit, lang).form(case))
 
 
-def _rank(rank: Rank, german: bool) -> Sentence:
+def _rank(rank: Rank, german: bool) -> Message:
     return (_GERMAN_RANKS if german and rank in _GERMAN_RANKS else _RANKS)[rank]
 
 
-def _form(noun: Sentence, lang: str, case: str) -> str:
-    if case not in CASES:
-        raise FaraonError(f"there is no case {case!r}; there are {', '.join(CASES)}")
-    forms = _forms(noun, lang)
-    return forms[CASES.index(case)] if len(forms) > 1 else forms[0]
-
-
 @cache
-def _forms(noun: Sentence, lang: str) -> list[str]:
-    return noun.text(lang).split(", ")
+def _noun(name: Message, lang: str) -> Noun:
+    """The forms of a name, without the gender that stands behind those of a rank; a word that never changes has the same in every case."""
+    forms = name.text(lang).split(", ")
+    return Noun(tuple(forms[: len(CASES)] if len(forms) > 1 else forms * len(CASES)))

@@ -6,14 +6,14 @@ of names, with `_` for a space. A sentence with a plural is chosen by its `count
 
 from __future__ import annotations
 
-__all__ = ["SENTENCES", "fill", "say"]
+__all__ = ["SENTENCES", "fill", "listed", "say"]
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from ..cards import Card, Rank, Suit, pretty
-from .catalogues import Sentence, npgettext, pgettext
-from .names import rank_name
+from .catalogues import Message, npgettext, pgettext
+from .names import Noun, rank_name
 
 _REFUSALS = {
     "over": pgettext("refusal", "The round is over"),
@@ -84,11 +84,12 @@ _PICTURES = {
     "stand": pgettext("picture", "a turn to miss"),
     "called": pgettext("picture", "suit called: {suit}"),
 }
-SENTENCES: Mapping[str, Mapping[str, Sentence]] = {"refusals": _REFUSALS, "events": _EVENTS, "pictures": _PICTURES}
+SENTENCES: Mapping[str, Mapping[str, Message]] = {"refusals": _REFUSALS, "events": _EVENTS, "pictures": _PICTURES}
 """By section and code."""
 
-# Translators: between two cards, any of which will do: "beat it with a seven or an ace"
-_OR = pgettext("between cards", " or ")
+# Translators: what comes before the last thing of a list is parted by commas: "a seven, an eight or an ace"
+_AND = pgettext("list", "{first} and {last}")
+_LISTS = {"and": _AND, "or": pgettext("list", "{first} or {last}")}
 
 
 def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:
@@ -96,9 +97,17 @@ def say(lang: str, section: str, key: str, params: Mapping[str, object]) -> str:
     return fill(SENTENCES[section][key], lang, params)
 
 
-def fill(sentence: Sentence, lang: str, params: Mapping[str, object]) -> str:
-    """The sentence in this language, in the form that its `count` asks for, its blanks filled in."""
-    text = sentence.text(lang, cast("int", params.get("count", 1)))
+def listed(words: Sequence[str], lang: str, joint: str) -> str:
+    """One, two and three; or, with that joint, one, two or three; without any, commas alone."""
+    if not joint or len(words) == 1:
+        return ", ".join(words)
+    *first, last = words
+    return _LISTS[joint].text(lang).format(first=", ".join(first), last=last)
+
+
+def fill(message: Message, lang: str, params: Mapping[str, object]) -> str:
+    """The message in this language, in the form that its `count` asks for, its blanks filled in."""
+    text = message.text(lang, cast("int", params.get("count", 1)))
     return text.format_map(_Blanks(lang, params))
 
 
@@ -111,12 +120,14 @@ class _Blanks(dict[str, str]):
 
     def __missing__(self, blank: str) -> str:
         name, _, case = blank.partition("_")
-        return self._shown(self.params[name], case.replace("_", " ") or "nominative", _OR.text(self.lang) if name == "answers" else ", ")
+        return self._shown(self.params[name], case.replace("_", " ") or "nominative", "or" if name == "answers" else "")
 
     def _shown(self, value: object, case: str, joint: str) -> str:
         if isinstance(value, tuple):
             items = cast("tuple[object, ...]", value)
-            return joint.join(self._shown(item, case, joint) for item in items) or "–"
+            return listed([self._shown(item, case, joint) for item in items], self.lang, joint) if items else "–"
+        if isinstance(value, Noun):
+            return value.form(case)
         if isinstance(value, Rank):
             return rank_name(value, self.lang, case=case)
         return pretty(value) if isinstance(value, Card | Suit) else str(value)

@@ -21,7 +21,7 @@ def card_svg(card: Card, *, german: bool = False, colours: str = "two", lang: st
     Raises `FaraonError` for colours or a language that there are not, and for a width that is none.
 
     >>> from faraon import parse_card
-    >>> "<title>listový horník</title>" in card_svg(parse_card("QL"), lang="sk", width=60)
+    >>> "<title>zelený horník</title>" in card_svg(parse_card("QL"), lang="sk", width=60)
     True
     """
     title = named(card, lang, german=german)

@@ -7,6 +7,8 @@ __all__ = ["aim", "cards", "dealing"]
 from collections.abc import Iterator
 
 from ...cards import RANKS
+from ...messages import gettext as _
+from ...messages import ngettext
 from ...rules.groups import Subject
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
@@ -18,7 +20,6 @@ def aim(teller: Teller) -> Iterator[Block]:
 
 
 def _aim(teller: Teller) -> Iterator[Sentence]:
-    _ = teller.words.catalogue.gettext
     yield teller.say("aim.out", _("The aim is to be the first to get rid of all your cards."), "law.out")
     if teller.rules.score.counts:
         yield teller.say(
@@ -37,32 +38,26 @@ def cards(teller: Teller) -> Iterator[Block]:
 
 
 def _players(teller: Teller) -> Iterator[Sentence]:
-    ngettext = teller.words.catalogue.ngettext
     least, most = teller.rules.players.least, teller.rules.players.most
-    message = ngettext("At least {count} player is needed.", "At least {count} players are needed.", least)
+    message = ngettext("At least {count} player is needed.", "At least {count} players are needed.")
     yield teller.say("players.least", message, "players.least", count=least)
-    message = ngettext("At most {count} can play.", "At most {count} can play.", most)
+    message = ngettext("At most {count} can play.", "At most {count} can play.")
     yield teller.say("players.most", message, "players.most", count=most)
 
 
 def _deck(teller: Teller) -> Iterator[Sentence]:
     words, deck = teller.words, teller.rules.deck
-    _, ngettext = words.catalogue.gettext, words.catalogue.ngettext
     count = len(deck.cards)
-    message = ngettext("The game is played with {count} card.", "The game is played with {count} cards.", count)
+    message = ngettext("The game is played with {count} card.", "The game is played with {count} cards.")
     yield teller.say("deck.count", message, "deck", count=count)
     if deck.german:
         yield teller.say("deck.german", _("The cards have German suits."), "deck.suits")
     suits = words.listed(words.suit(suit) for suit in deck.suits)
-    message = ngettext("There is only one suit: {suits}.", "The suits are {suits}.", len(deck.suits))
-    yield teller.say("deck.suits", message, "deck.suits", suits=suits)
+    message = ngettext("There is only one suit: {suits}.", "The suits are {suits}.")
+    yield teller.say("deck.suits", message, "deck.suits", suits=suits, count=len(deck.suits))
     ranks = words.listed(words.rank(rank) for rank in deck.ranks)
-    message = ngettext(
-        "In each suit there is only this card: {ranks}.",
-        "In each suit there are, from the lowest to the highest: {ranks}.",
-        len(deck.ranks),
-    )
-    yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks)
+    message = ngettext("In each suit there is only this card: {ranks}.", "In each suit there are, from the lowest to the highest: {ranks}.")
+    yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks, count=len(deck.ranks))
 
 
 def dealing(teller: Teller) -> Iterator[Block]:
@@ -74,7 +69,7 @@ def dealing(teller: Teller) -> Iterator[Block]:
 
 
 def _dealer(teller: Teller) -> Iterator[Sentence]:
-    _, deal = teller.words.catalogue.gettext, teller.rules.deal
+    deal = teller.rules.deal
     if deal.first_dealer == "lowest":
         yield from _lowest(teller)
     elif deal.first_dealer == "first-of-rank":
@@ -91,7 +86,6 @@ def _dealer(teller: Teller) -> Iterator[Sentence]:
 
 def _lowest(teller: Teller) -> Iterator[Sentence]:
     words, path = teller.words, "deal.first_dealer"
-    _ = words.catalogue.gettext
     lowest, highest = words.rank(teller.rules.deck.ranks[0]), words.rank(teller.rules.deck.ranks[-1])
     yield teller.say("dealer.first", _("The first dealer is chosen by lot."), path)
     yield teller.say("lot.spread", _("The cards are spread out face down, and each player picks one."), path)
@@ -108,7 +102,6 @@ def _lowest(teller: Teller) -> Iterator[Sentence]:
 
 def _first_of_rank(teller: Teller) -> Iterator[Sentence]:
     words, path = teller.words, "deal.first_dealer"
-    _ = words.catalogue.gettext
     card = words.one(Subject(RANKS[teller.rules.deal.lot_rank]))
     yield teller.say("dealer.first", _("The first dealer is chosen by lot."), path)
     yield teller.say("lot.spread", _("The deck is shuffled well, and one card is dealt face up to every player."), path)
@@ -128,11 +121,10 @@ def _first_of_rank(teller: Teller) -> Iterator[Sentence]:
 
 
 def _deal(teller: Teller) -> Iterator[Sentence]:
-    _, ngettext, count = teller.words.catalogue.gettext, teller.words.catalogue.ngettext, teller.rules.deal.hand
+    count = teller.rules.deal.hand
     message = ngettext(
         "The dealer shuffles the deck and deals {count} card to each player.",
         "The dealer shuffles the deck and deals {count} cards to each player.",
-        count,
     )
     yield teller.say("deal.hand", message, "deal.hand", count=count)
     yield teller.say("deal.one", _("Cards are dealt one at a time, clockwise."), "law.clockwise", "deal.hand")
@@ -140,7 +132,7 @@ def _deal(teller: Teller) -> Iterator[Sentence]:
 
 
 def _table(teller: Teller) -> Iterator[Sentence]:
-    _, starter, path = teller.words.catalogue.gettext, teller.rules.deal.starter, "deal.starter"
+    starter, path = teller.rules.deal.starter, "deal.starter"
     if starter == "none":
         message = _("The cards that are left are laid face down in the middle of the table: they are the stock, from which players draw.")
         yield teller.say("table.stock", message, path, "law.stock")
@@ -161,7 +153,7 @@ def _table(teller: Teller) -> Iterator[Sentence]:
 
 
 def _exposed(teller: Teller) -> Iterator[Sentence]:
-    _, deal, path = teller.words.catalogue.gettext, teller.rules.deal, "deal.exposed"
+    deal, path = teller.rules.deal, "deal.exposed"
     if deal.exposed == "none":
         return
     message = _(

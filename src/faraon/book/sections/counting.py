@@ -7,6 +7,8 @@ __all__ = ["counting", "match"]
 from collections.abc import Iterator, Mapping
 
 from ...cards import Card
+from ...messages import gettext as _
+from ...messages import ngettext
 from ...rules.groups import Subject, charges, grouped, points_by_card
 from ...rules.model import entry_of
 from ..model import Block, Paragraph, Row, Sentence, Table
@@ -15,26 +17,26 @@ from ..teller import Teller
 
 def counting(teller: Teller) -> Iterator[Block]:
     """What each player's hand and the last card count."""
-    _, rules = teller.words.catalogue.gettext, teller.rules
+    rules, words = teller.rules, teller.words
     if not rules.score.counts:
         message = _("No points are counted: all that matters is who has won the round.")
         yield Paragraph((teller.say("count.none", message, "score"),))
         return
     hand, alone = points_by_card(rules.score.hand, rules), points_by_card(rules.score.alone, rules)
     yield Paragraph(tuple(_counted(teller)))
-    heads = (_("Card"), _("Points"))
+    heads = (words.text(_("Card")), words.text(_("Points")))
     if hand:
-        yield Table(_("Points for each card left in a hand"), heads, tuple(_rows(teller, "hand", hand)))
+        yield Table(words.text(_("Points for each card left in a hand")), heads, tuple(_rows(teller, "hand", hand)))
     if alone:
         yield Paragraph(tuple(_alone(teller, alone)))
-        yield Table(_("Points in a hand of nothing but these cards"), heads, tuple(_rows(teller, "alone", alone)))
+        yield Table(words.text(_("Points in a hand of nothing but these cards")), heads, tuple(_rows(teller, "alone", alone)))
         yield Paragraph(tuple(_example(teller, alone)))
     yield Paragraph(tuple(_once(teller, alone)))
     yield Paragraph(tuple(_last(teller)))
 
 
 def _counted(teller: Teller) -> Iterator[Sentence]:
-    _, score = teller.words.catalogue.gettext, teller.rules.score
+    score = teller.rules.score
     if score.hand or score.alone or charges(teller.rules):
         message = _("When a player has gone out, all the others count the points of the cards left in their hands.")
         yield teller.say("count.hand", message, "score.hand")
@@ -56,7 +58,7 @@ def _signed(points: int) -> str:
 
 
 def _alone(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
-    _, cards = teller.words.catalogue.gettext, teller.list_of(grouped(dict.fromkeys(alone, True), teller.rules))
+    cards = teller.list_of(grouped(dict.fromkeys(alone, True), teller.rules))
     message = _("A player left with nothing but {cards_plural} counts other points for them, and those alone.")
     yield teller.say("alone.count", message, "score.alone", cards=cards)
     if points_by_card(teller.rules.score.hand, teller.rules):
@@ -71,49 +73,43 @@ def _example(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
         return
     one, other = cards[0], cards[len(cards) // 2]
     total, words = alone[one] + alone[other], teller.words
-    message = words.catalogue.ngettext(
+    message = ngettext(
         "For example, a player left with {first} and {second}, and nothing else, counts {total} point.",
         "For example, a player left with {first} and {second}, and nothing else, counts {total} points.",
-        abs(total),
     )
     first, second = (words.one(Subject(card.rank, card.suit)) for card in (one, other))
-    yield teller.aside("alone.example", message, "score.alone", first=first, second=second, total=_signed(total))
+    yield teller.aside("alone.example", message, "score.alone", first=first, second=second, total=_signed(total), count=abs(total))
 
 
 def _once(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
-    words = teller.words
     for cards, points in charges(teller.rules):
-        message = words.catalogue.ngettext(
+        message = ngettext(
             "Whoever is left with {cards}, be it one or several, is charged {count} point once, besides what the cards count.",
             "Whoever is left with {cards}, be it one or several, is charged {count} points once, besides what the cards count.",
-            abs(points),
         )
         if points < 0:
-            message = words.catalogue.ngettext(
+            message = ngettext(
                 "Whoever is left with {cards}, be it one or several, takes {count} point off once.",
                 "Whoever is left with {cards}, be it one or several, takes {count} points off once.",
-                abs(points),
             )
         key = cards[0].key
         yield teller.say(f"once.{key}", message, "score.once", cards=teller.list_of(cards, "or"), count=abs(points))
     if alone and charges(teller.rules):
-        message = words.catalogue.gettext("A hand that counts by the second table is not charged that.")
+        message = _("A hand that counts by the second table is not charged that.")
         yield teller.say("once.alone", message, "score.once", "score.alone")
 
 
 def _last(teller: Teller) -> Iterator[Sentence]:
     words, rules = teller.words, teller.rules
-    _, path = words.catalogue.gettext, "score.last"
+    path = "score.last"
     points = {card: value for card, value in points_by_card(rules.score.last, rules).items() if value}
     for subject, value in grouped(points, rules).items():
-        message = words.catalogue.ngettext(
-            "Whoever goes out with {card} takes {count} point off.", "Whoever goes out with {card} takes {count} points off.", abs(value)
+        message = ngettext(
+            "Whoever goes out with {card} takes {count} point off.", "Whoever goes out with {card} takes {count} points off."
         )
         if value > 0:
-            message = words.catalogue.ngettext(
-                "Whoever goes out with {card} is charged {count} point.",
-                "Whoever goes out with {card} is charged {count} points.",
-                value,
+            message = ngettext(
+                "Whoever goes out with {card} is charged {count} point.", "Whoever goes out with {card} is charged {count} points."
             )
         entry = entry_of(subject.of(points)[0], rules.score.last)
         yield teller.say(f"last.{subject.key}", message, f"{path}.{entry}", card=words.one(subject), count=abs(value))
@@ -132,8 +128,7 @@ def match(teller: Teller) -> Iterator[Block]:
 
 
 def _match(teller: Teller) -> Iterator[Sentence]:
-    rules, catalogue = teller.rules, teller.words.catalogue
-    _, ngettext, score, count = catalogue.gettext, catalogue.ngettext, teller.rules.score, teller.rules.match.limit
+    rules, score, count = teller.rules, teller.rules.score, teller.rules.match.limit
     if score.counts:
         yield teller.say("match.account", _("After each round the points are added to every player's account."), "match", "score.hand")
         if any(value < 0 for part in (score.hand, score.alone, score.once, score.last) for value in part.values()):
@@ -146,30 +141,25 @@ def _match(teller: Teller) -> Iterator[Sentence]:
         ends = ngettext(
             "The match ends when an account reaches {count} point or more.",
             "The match ends when an account reaches {count} points or more.",
-            count,
         )
         lost = ngettext(
             "Every player with {count} point or more has lost, be it one or several.",
             "Every player with {count} points or more has lost, be it one or several.",
-            count,
         )
     else:
         ends = ngettext(
-            "The match ends when an account is higher than {count} point.",
-            "The match ends when an account is higher than {count} points.",
-            count,
+            "The match ends when an account is higher than {count} point.", "The match ends when an account is higher than {count} points."
         )
         lost = ngettext(
             "Every player with more than {count} point has lost, be it one or several.",
             "Every player with more than {count} points has lost, be it one or several.",
-            count,
         )
     yield teller.say("match.limit", ends, "match", count=count)
     yield teller.say("match.losers", lost, "match", count=count)
 
 
 def _places(teller: Teller) -> Iterator[Sentence]:
-    _, counts, limit = teller.words.catalogue.gettext, teller.rules.score.counts, teller.rules.match.ends != "agreed"
+    counts, limit = teller.rules.score.counts, teller.rules.match.ends != "agreed"
     if counts:
         yield teller.say("match.winner", _("Whoever has the fewest points wins the match."), "match")
         if limit:

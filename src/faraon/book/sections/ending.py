@@ -7,6 +7,8 @@ __all__ = ["going_out"]
 from collections.abc import Iterator
 
 from ...cards import parse_card
+from ...messages import gettext as _
+from ...messages import ngettext
 from ...rules.groups import Subject, answers
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
@@ -14,15 +16,14 @@ from ..teller import Teller
 
 def going_out(teller: Teller) -> Iterator[Block]:
     """How a round ends."""
-    _ = teller.words.catalogue.gettext
     yield Paragraph(tuple(_out(teller)))
     if teller.rules.out.bring_back:
-        yield Paragraph(tuple(_bring_back(teller)), _("Bringing a player back"))
-    yield Paragraph(tuple(_blocked(teller)), _("A blocked round"))
+        yield Paragraph(tuple(_bring_back(teller)), teller.words.say(_("Bringing a player back")))
+    yield Paragraph(tuple(_blocked(teller)), teller.words.say(_("A blocked round")))
 
 
 def _out(teller: Teller) -> Iterator[Sentence]:
-    _, out = teller.words.catalogue.gettext, teller.rules.out
+    out = teller.rules.out
     yield teller.say("out.win", _("Whoever lays the last card of a hand goes out and wins the round."), "law.out")
     if out.bring_back:
         yield teller.say(
@@ -52,7 +53,6 @@ def _out(teller: Teller) -> Iterator[Sentence]:
 
 def _bring_back(teller: Teller) -> Iterator[Sentence]:
     words, rules, path = teller.words, teller.rules, "out.bring_back"
-    _, ngettext = words.catalogue.gettext, words.catalogue.ngettext
     bringing = parse_card(rules.out.bring_back)
     card, count = words.one(Subject(bringing.rank, bringing.suit)), rules.effect(bringing).draw
     message = _("When a player has laid the last card, the next player may bring that player back by laying {card}.")
@@ -67,7 +67,7 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
         )
     yield teller.say("back.fit", message, path, card=card)
     message = ngettext(
-        "The player who is brought back draws {count} card at once.", "The player who is brought back draws {count} cards at once.", count
+        "The player who is brought back draws {count} card at once.", "The player who is brought back draws {count} cards at once."
     )
     yield teller.say("back.draw", message, path, *teller.path(Subject(bringing.rank, bringing.suit), "draw"), count=count)
     adding = [
@@ -89,8 +89,7 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
 
 
 def _blocked(teller: Teller) -> Iterator[Sentence]:
-    words, path = teller.words, "blocked"
-    _, ngettext, repeats = words.catalogue.gettext, words.catalogue.ngettext, teller.rules.blocked.repeats
+    path, repeats = "blocked", teller.rules.blocked.repeats
     message = _(
         "If every player in turn has passed, with nothing to draw and no card laid in between, the round is blocked: nobody wins it."
     )
@@ -117,7 +116,6 @@ def _blocked(teller: Teller) -> Iterator[Sentence]:
         "position has stood {count} time.",
         "The round is blocked as well when the play goes round in a circle: when, after moves in which the pile became the stock, the same "
         "position has stood {count} times.",
-        repeats,
     )
     yield teller.say("blocked.circle", message, "blocked.repeats", count=repeats)
     yield from _same_position(teller)
@@ -125,7 +123,7 @@ def _blocked(teller: Teller) -> Iterator[Sentence]:
 
 def _same_position(teller: Teller) -> Iterator[Sentence]:
     """When a position is the same as another, as far as these rules let positions differ."""
-    _, path = teller.words.catalogue.gettext, "blocked.repeats"
+    path = "blocked.repeats"
     message = _(
         "A position is the same if the same player is to move, with the same cards in every hand, in the stock in their order, and on the pile."
     )

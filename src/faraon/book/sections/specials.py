@@ -10,6 +10,8 @@ __all__ = ["special_cards"]
 
 from collections.abc import Iterator
 
+from ...messages import Message, ngettext
+from ...messages import gettext as _
 from ...rules import Effect
 from ...rules.groups import Subject, answers
 from ..model import Block, Paragraph, Sentence
@@ -18,29 +20,27 @@ from ..teller import Teller
 
 def special_cards(teller: Teller) -> Iterator[Block]:
     """Each card that does something, then what all of them share."""
-    _ = teller.words.catalogue.gettext
     special = [subject for subject, effect in teller.effects.items() if effect != Effect()]
     yield Paragraph(tuple(_overview(teller, special)))
     for subject in special:
         yield Paragraph(tuple(_card(teller, subject)), teller.words.row(subject))
     if teller.answerable:
-        yield Paragraph(tuple(_answering(teller)), _("Beating a card"))
+        yield Paragraph(tuple(_answering(teller)), teller.words.say(_("Beating a card")))
     if teller.wild:
-        yield Paragraph(tuple(_naming(teller)), _("Naming a suit"))
+        yield Paragraph(tuple(_naming(teller)), teller.words.say(_("Naming a suit")))
 
 
 def _overview(teller: Teller, special: list[Subject]) -> Iterator[Sentence]:
-    _, ngettext = teller.words.catalogue.gettext, teller.words.catalogue.ngettext
     plain = [subject for subject in teller.effects if subject not in special]
     if not special:
         yield teller.say("special.none", _("No card has a special power."), "cards")
         return
     paths = [path for subject in special for path in teller.path(subject)]
-    message = ngettext("This card has a special power: {cards_plural}.", "These cards have special powers: {cards_plural}.", len(special))
-    yield teller.say("special.list", message, *paths, cards=teller.list_of(special))
+    message = ngettext("This card has a special power: {cards_plural}.", "These cards have special powers: {cards_plural}.")
+    yield teller.say("special.list", message, *paths, cards=teller.list_of(special), count=len(special))
     if plain:
-        message = ngettext("This one has none: {cards_plural}.", "These have none: {cards_plural}.", len(plain))
-        yield teller.say("special.plain", message, cards=teller.list_of(plain))
+        message = ngettext("This one has none: {cards_plural}.", "These have none: {cards_plural}.")
+        yield teller.say("special.plain", message, cards=teller.list_of(plain), count=len(plain))
     if teller.rules.players.least == 2 and any(effect.miss for effect in teller.effects.values()):
         message = _("When two play, whoever makes the other miss a turn moves again.")
         yield teller.say("special.two", message, "law.two")
@@ -58,14 +58,14 @@ def _card(teller: Teller, subject: Subject) -> Iterator[Sentence]:
 
 def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]:
     """What laying the card does to another player."""
-    _, card, key = teller.words.catalogue.gettext, teller.words.one(subject), f"cards.{subject.key}"
+    card, key = teller.words.one(subject), f"cards.{subject.key}"
     if effect.next == "same":
         paths = teller.path(subject, "next")
         yield teller.say(f"{key}.hit", _("Whoever lays {card} moves again."), *paths, card=card)
         yield teller.say(f"{key}.again", _("The turn after {card} is an ordinary one, and may bring yet another."), *paths, card=card)
         return
     paths = teller.path(subject, "draw", "miss", "next")
-    message = _demand_on_dealer(teller, effect) if effect.next == "dealer" else _demand_on_next(teller, effect)
+    message = _demand_on_dealer(effect) if effect.next == "dealer" else _demand_on_next(effect)
     yield teller.say(f"{key}.hit", message, *paths, card=card, count=effect.draw)
     if effect.next == "dealer":
         if not effect.draw and not effect.miss:
@@ -76,25 +76,21 @@ def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]
         yield teller.say(f"{key}.own", message, *paths, card=card)
 
 
-def _demand_on_next(teller: Teller, effect: Effect) -> str:
-    _, ngettext = teller.words.catalogue.gettext, teller.words.catalogue.ngettext
+def _demand_on_next(effect: Effect) -> Message:
     if not effect.draw:
         return _("When {card} is laid, the next player misses the turn, without drawing.")
     if effect.miss:
         return ngettext(
             "When {card} is laid, the next player draws {count} card and misses the turn.",
             "When {card} is laid, the next player draws {count} cards and misses the turn.",
-            effect.draw,
         )
     return ngettext(
         "When {card} is laid, the next player draws {count} card and then has an ordinary turn.",
         "When {card} is laid, the next player draws {count} cards and then has an ordinary turn.",
-        effect.draw,
     )
 
 
-def _demand_on_dealer(teller: Teller, effect: Effect) -> str:
-    _, ngettext = teller.words.catalogue.gettext, teller.words.catalogue.ngettext
+def _demand_on_dealer(effect: Effect) -> Message:
     if not effect.draw and not effect.miss:
         return _("When {card} is laid, the next turn is the dealer's, whoever would have been next.")
     if not effect.draw:
@@ -103,18 +99,16 @@ def _demand_on_dealer(teller: Teller, effect: Effect) -> str:
         return ngettext(
             "When {card} is laid, it is the dealer who draws {count} card and misses the turn, and the player on the dealer's left is next.",
             "When {card} is laid, it is the dealer who draws {count} cards and misses the turn, and the player on the dealer's left is next.",
-            effect.draw,
         )
     return ngettext(
         "When {card} is laid, it is the dealer who draws {count} card and has the next turn.",
         "When {card} is laid, it is the dealer who draws {count} cards and has the next turn.",
-        effect.draw,
     )
 
 
 def _answers(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]:
     """How the card can be beaten, and what is owed then."""
-    _, key, card = teller.words.catalogue.gettext, f"cards.{subject.key}", teller.words.one(subject)
+    key, card = f"cards.{subject.key}", teller.words.one(subject)
     beating = answers(effect, teller.rules)
     message = _("Instead of missing the turn, the player who is hit may beat {card} with {answers}.")
     if effect.draw:
@@ -139,7 +133,7 @@ def _answers(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sente
 
 def _answering(teller: Teller) -> Iterator[Sentence]:
     """What holds of every card that can be beaten."""
-    _, cards = teller.words.catalogue.gettext, teller.answerable
+    cards = teller.answerable
     paths = [path for subject in cards for path in teller.path(subject, "answer")]
     wild = [path for subject in teller.wild for path in teller.path(subject, "wild")]
     message = _(
@@ -166,7 +160,7 @@ def _answering(teller: Teller) -> Iterator[Sentence]:
 
 def _wild(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]:
     """Where the card may be laid."""
-    _, key, card = teller.words.catalogue.gettext, f"cards.{subject.key}", teller.words.one(subject)
+    key, card = f"cards.{subject.key}", teller.words.one(subject)
     paths, rules = teller.path(subject, "wild"), teller.rules
     if effect.wild == "any-card":
         yield teller.say(f"{key}.wild", _("{card} is wild: it may be laid on any card."), *paths, card=card)
@@ -188,9 +182,8 @@ def _wild(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence
         yield teller.say(f"{key}.only", _only(teller, effect), *paths, card=card)
 
 
-def _only(teller: Teller, effect: Effect) -> str:
+def _only(teller: Teller, effect: Effect) -> Message:
     """Whether such a card must be laid where nothing else can be."""
-    _ = teller.words.catalogue.gettext
     if effect.wild == "last-resort":
         return _("If {card} is all that can be laid, it must be laid: the player may not draw instead.")
     if teller.rules.turn.draw == "until-playable":
@@ -200,9 +193,9 @@ def _only(teller: Teller, effect: Effect) -> str:
 
 def _naming(teller: Teller) -> Iterator[Sentence]:
     """What wild cards name, and how long it holds."""
-    _, ngettext, rules = teller.words.catalogue.gettext, teller.words.catalogue.ngettext, teller.rules
+    rules = teller.rules
     cards, suits = teller.list_of(teller.wild, "or"), len(rules.deck.suits)
-    message = ngettext("Whoever lays {cards} names the suit.", "Whoever lays {cards} names one of the {count} suits.", suits)
+    message = ngettext("Whoever lays {cards} names one of the {count} suits.", "Whoever lays {cards} names one of the {count} suits.")
     yield teller.say("call.name", message, "law.call", cards=cards, count=suits)
     yield teller.say("call.own", _("The suit named may be the card's own."), "law.call")
     yield teller.say("call.last", _("A suit is named even with the last card of a hand."), "law.call")

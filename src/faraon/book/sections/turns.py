@@ -6,6 +6,7 @@ __all__ = ["drawing", "stock", "turn"]
 
 from collections.abc import Iterator
 
+from ...messages import gettext as _
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
 
@@ -17,7 +18,6 @@ def turn(teller: Teller) -> Iterator[Block]:
 
 
 def _order(teller: Teller) -> Iterator[Sentence]:
-    _ = teller.words.catalogue.gettext
     yield teller.say("turn.first", _("The player on the dealer's left has the first turn."), "law.first")
     yield teller.say(
         "turn.clockwise", _("The turn goes round clockwise, from each player to the one on that player's left."), "law.clockwise"
@@ -25,7 +25,7 @@ def _order(teller: Teller) -> Iterator[Sentence]:
 
 
 def _laying(teller: Teller) -> Iterator[Sentence]:
-    _, rules = teller.words.catalogue.gettext, teller.rules
+    rules = teller.rules
     yield teller.say("turn.fit", _("A card may be laid on the top card of the pile if it has the same suit or the same rank."), "law.fit")
     if rules.deal.starter == "none":
         yield teller.say("turn.empty", _("While the table is empty any card may be laid, and that card begins the pile."), "deal.starter")
@@ -51,7 +51,6 @@ def drawing(teller: Teller) -> Iterator[Block]:
 
 
 def _drawing(teller: Teller) -> Iterator[Sentence]:
-    _ = teller.words.catalogue.gettext
     if teller.rules.turn.play == "must":
         yield teller.say("draw.who", _("A player who cannot lay a card draws from the stock."), "turn.draw", "turn.play", "law.stock")
     else:
@@ -61,7 +60,7 @@ def _drawing(teller: Teller) -> Iterator[Sentence]:
 
 
 def _how(teller: Teller) -> Iterator[Sentence]:
-    _, path, draw, may = teller.words.catalogue.gettext, "turn.draw", teller.rules.turn.draw, teller.rules.turn.play == "may"
+    path, draw, may = "turn.draw", teller.rules.turn.draw, teller.rules.turn.play == "may"
     if draw == "until-playable":
         message = _("Cards are drawn one at a time until a card can be laid, and then one must be laid.")
         if may:
@@ -95,11 +94,11 @@ def _how(teller: Teller) -> Iterator[Sentence]:
 def _other_cards(teller: Teller) -> Iterator[Sentence]:
     """That only the drawn card may be laid, where the player may hold another: one that could have been laid before, or may be now."""
     if teller.rules.turn.play == "may" or any(effect.wild == "may-wait" for effect in teller.effects.values()):
-        yield teller.say("draw.which", teller.words.catalogue.gettext("No other card may be laid in that turn."), "turn.draw")
+        yield teller.say("draw.which", _("No other card may be laid in that turn."), "turn.draw")
 
 
 def _nothing_left(teller: Teller) -> Iterator[Sentence]:
-    _, law = teller.words.catalogue.gettext, "law.nothing-left"
+    law = "law.nothing-left"
     message = _("If nothing is left to draw, neither in the stock nor under the top card of the pile, a player who can lay a card must.")
     yield teller.say("nothing.lay", message, law)
     yield teller.say("nothing.pass", _("A player who can neither lay nor draw passes, and the turn goes on."), law)
@@ -111,7 +110,7 @@ def stock(teller: Teller) -> Iterator[Block]:
 
 
 def _recycling(teller: Teller) -> Iterator[Sentence]:
-    _, path, stock = teller.words.catalogue.gettext, "stock.recycle", teller.rules.stock
+    path, stock = "stock.recycle", teller.rules.stock
     if stock.recycle == "turn-over":
         message = _("When the stock is used up, the top card of the pile stays, and the rest of the pile is turned over as the new stock.")
         yield teller.say("stock.rest", message, path, "stock.when")
