@@ -95,7 +95,7 @@ def test_what_is_no_move_is_refused_with_a_reason_and_as_it_was_typed(typed: str
         ("sk", "7С", "„С“: označenia kariet a farieb sa píšu latinkou, toto sú iné písmená."),
         ("sk", "1h", "„1“: taká hodnota tu nie je; hodnoty sú 7 8 9 10 J Q K A."),
         # A letter with an accent is Latin, and is not taken for the plain one.
-        ("sk", "7č", "„č“: taká farba tu nie je; farby sú H červeň, L listy, A žalude, B gule."),
+        ("sk", "7č", "„č“: taká farba tu nie je; farby sú H červeň, L zeleň, A žalude, B gule."),
         ("tl", "", "Mag-type ng tira (?: tulong)."),
         ("tl", "Puso", "Hindi tira ang 'Puso'. I-type ang tira ayon sa listahan o ang numero nito (?: tulong)."),
         ("tl", "7С", "'С': sa mga titik na Latin isinusulat ang baraha at palo, at iba ang mga titik na ito."),

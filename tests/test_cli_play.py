@@ -112,7 +112,7 @@ def test_going_on_needs_no_rules_and_tells_what_happened_last(run: Run, tmp_path
     assert status == 0
     assert "Going on with the game in" in out
     # All since the own move, and the table as it was left.
-    assert out.split("moves.\n\n")[1].split("\nYour move")[0] == first.split("Your move: ", 1)[1].split("\nYour move")[0]
+    assert re.split(r"after\s\d+\smoves?\.\n\n", out)[1].split("\nYour move")[0] == first.split("Your move: ", 1)[1].split("\nYour move")[0]
 
 
 def test_going_on_before_the_first_own_move_tells_all_moves(run: Run, tmp_path: Path) -> None:
@@ -120,7 +120,8 @@ def test_going_on_before_the_first_own_move_tells_all_moves(run: Run, tmp_path: 
     _, first, _ = run("saratov", "--players", 5, "--seed", "d", "--save", path)
     _, out, _ = run("--save", path)
     assert (
-        out.split("moves.\n\n")[1].split("\nCards")[0].split() == first.split("Dealer: ")[1].split("\n", 1)[1].split("\nCards")[0].split()
+        re.split(r"after\s\d+\smoves?\.\n\n", out)[1].split("\nCards")[0].split()
+        == first.split("Dealer: ")[1].split("\n", 1)[1].split("\nCards")[0].split()
     )
 
 
@@ -209,8 +210,8 @@ def test_no_secret_is_ever_printed(run: Run, tmp_path: Path) -> None:
     hidden = [record.match.hex(), *(played.seed.hex() for played in record.rounds), "secret"]
     assert not [word for word in hidden if word in out]
     # The Russian stock is never public, so nobody hears what another has drawn; a round that is over shows every hand.
-    assert re.search(r"Player \d draws \d+\.", out)
-    assert not re.search(r"Player \d draws \d+:", out)
+    assert re.search(r"Player \d draws \d+ cards?\.", out)
+    assert not re.search(r"Player \d draws \d+ cards?:", out)
     during = re.sub(r"Round \d+ is over\.(.|\n)*?(Enter for|$)", "", out)
     assert not re.search(r"Player \d: (\d+|[JQKA])[♠♣♦♥]", during)
 

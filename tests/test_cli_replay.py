@@ -84,9 +84,9 @@ def test_what_others_draw_is_hidden_from_a_seat(run: Run) -> None:
     text = re.sub("deck .*\nmoves .*\nresult .*\n", f"deck {dealt} {' '.join(rest)}\nmoves 9S draw draw\n", RECORD)
     status, out, _ = run(text)
     assert status == 0
-    assert "   2  seat 0  draw  Seat 0 draws 1: 7♦ (SAR-18, SAR-19)\n" in out
-    assert "   3  seat 0  draw  Seat 0 draws 1: 8♠ (SAR-18, SAR-19)\n" in out
-    for seat, first in ((0, "1: 7♦"), (1, "1")):
+    assert "   2  seat 0  draw  Seat 0 draws 1 card: 7♦ (SAR-18, SAR-19)\n" in out
+    assert "   3  seat 0  draw  Seat 0 draws 1 card: 8♠ (SAR-18, SAR-19)\n" in out
+    for seat, first in ((0, "1 card: 7♦"), (1, "1 card")):
         assert f"   2  seat 0  draw  Seat 0 draws {first} (SAR-18, SAR-19)\n" in run(text, "--seat", seat)[1]
 
 

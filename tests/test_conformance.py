@@ -350,14 +350,14 @@ def test_a_refusal_without_any_clause_is_told_as_such() -> None:
 
 
 def test_a_refusal_that_does_not_keep_a_move_from_being_made_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faraon.conformance.answers.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
+    monkeypatch.setattr("faraon.staging.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
     lone = evolve(SEVEN, moves=(), then=Then(), refuse=(Refused("7L", "must-answer"),))
     assert faults(lone) == ("7L: refused by refusal, but not by apply",)
 
 
 def test_a_move_that_is_refused_on_the_way_is_noticed() -> None:
     assert faults(evolve(SEVEN, moves=("7L", "pass"))) == (
-        "move 2, pass, was refused (must-answer): The seven has not been drawn for: beat it with a seven or draw 4 (SVK-17)",
+        "move 2, pass, was refused (must-answer): The seven has not been drawn for: beat it with a seven or draw 4 cards (SVK-17)",
     )
 
 

@@ -117,7 +117,7 @@ def test_a_move_tells_what_happened_in_order(state: State, move: str, expected: 
 
 def test_the_pile_that_is_renewed_before_a_draw_is_told_before_it() -> None:
     state = put("slovak", "9A KL/8A", "8H 9H QH", "")
-    assert told(state, "draw", "9H 8H") == ["The pile is shuffled and becomes the stock (2)", "Seat 0 draws 1: 9♥"]
+    assert told(state, "draw", "9H 8H") == ["The pile is shuffled and becomes the stock (2 cards)", "Seat 0 draws 1 card: 9♥"]
     assert events(state, "draw", "9H 8H")[0] == Recycled(2, True, ("SVK-14", "DEC-07"))
 
 
@@ -125,15 +125,15 @@ def test_the_pile_that_is_renewed_in_the_middle_of_a_penalty_is_told_with_it() -
     state = put("saratov", "7H KC/8C 9C", "8S 9S 8H", "10S", turn=0)
     assert told(state, "7H") == [
         "Seat 0 lays 7♥",
-        "The pile is turned over and becomes the stock (3)",
-        "Seat 1 draws 2: 10♠, 8♠",
+        "The pile is turned over and becomes the stock (3 cards)",
+        "Seat 1 draws 2 cards: 10♠, 8♠",
         "Seat 1 misses the turn",
     ]
 
 
 def test_the_pile_that_is_renewed_early_is_told_after_the_draw_that_emptied_the_stock() -> None:
     state = put(load_rules("slovak", "DEC-07"), "9A KL/8A", "8H 9H QH", "10B")
-    assert told(state, "draw", "9H 8H") == ["Seat 0 draws 1: 10B", "The pile is shuffled and becomes the stock (2)"]
+    assert told(state, "draw", "9H 8H") == ["Seat 0 draws 1 card: 10B", "The pile is shuffled and becomes the stock (2 cards)"]
 
 
 def test_cards_of_a_shuffled_pile_are_told_without_their_order() -> None:
@@ -165,12 +165,12 @@ def test_in_a_circle_the_move_that_blocks_the_round_tells_so() -> None:
     [
         (Played(1, parse_card("7H"), ()), "Seat 1 lays 7♥"),
         (Called(0, Suit.SPADES, ()), "Seat 0 calls ♠"),
-        (Drew(2, parse_cards("7H 8B"), (), ()), "Seat 2 draws 2: 7♥, 8B"),
-        (Drew(2, (None, parse_card("8B")), (), ()), "Seat 2 draws 2"),
-        (Drew(2, (), (), ()), "Seat 2 draws 0"),
+        (Drew(2, parse_cards("7H 8B"), (), ()), "Seat 2 draws 2 cards: 7♥, 8B"),
+        (Drew(2, (None, parse_card("8B")), (), ()), "Seat 2 draws 2 cards"),
+        (Drew(2, (), (), ()), "Seat 2 draws 0 cards"),
         (Missed(3, ()), "Seat 3 misses the turn"),
-        (Recycled(5, True, ()), "The pile is shuffled and becomes the stock (5)"),
-        (Recycled(5, False, ()), "The pile is turned over and becomes the stock (5)"),
+        (Recycled(5, True, ()), "The pile is shuffled and becomes the stock (5 cards)"),
+        (Recycled(5, False, ()), "The pile is turned over and becomes the stock (5 cards)"),
         (BroughtBack(1, 0, ()), "Seat 1 brings seat 0 back"),
         (WentOut(0, ()), "Seat 0 has laid the last card and wins the round"),
         (Blocked(()), "The round is blocked: nobody wins it"),
@@ -195,7 +195,7 @@ def test_cards_drawn_from_a_stock_whose_order_all_know_are_seen_by_all() -> None
     (_, _, drew, _) = events(state, "7H")
     assert drew == Drew(1, parse_cards("10S 8S"), parse_cards("8S"), ("SAR-25", "SAR-26"))
     assert project(drew, 0) == Drew(1, (None, parse_card("8S")), parse_cards("8S"), ("SAR-25", "SAR-26"))
-    assert project(drew, 0).message() == "Seat 1 draws 2"
+    assert project(drew, 0).message() == "Seat 1 draws 2 cards"
 
 
 def test_every_other_event_is_the_same_for_all() -> None:
@@ -235,7 +235,7 @@ def test_a_house_card_that_hits_the_dealer_says_whom() -> None:
     rules = rules_from_toml('extends = "saratov"\n[cards]\n6 = { next = "dealer", draw = 1, miss = true }\n')
     assert told(put(rules, "9H 9C/8C/6H KC", "8H", "10S", turn=2), "6H") == [
         "Seat 2 lays 6♥",
-        "Seat 0 draws 1: 10♠",
+        "Seat 0 draws 1 card: 10♠",
         "Seat 0 misses the turn",
     ]
 
@@ -244,11 +244,11 @@ def test_a_card_that_hands_a_penalty_on_says_who_misses_the_turn() -> None:
     rules = rules_from_toml('extends = "saratov"\n[cards]\n7 = { draw = 2, miss = true, answer = "K", adds = true }\n', name="club.toml")
     assert told(put(rules, "KS 8S/9C 10C/8D", "7S", "JD JH", pending=Pending(2)), "KS") == [
         "Seat 0 lays K♠",
-        "Seat 1 draws 2: J♦, J♥",
+        "Seat 1 draws 2 cards: J♦, J♥",
         "Seat 1 misses the turn",
     ]
 
 
 def test_a_penalty_without_a_missed_turn_tells_of_no_missed_turn() -> None:
     rules = rules_from_toml('extends = "saratov"\n[cards]\n8 = { draw = 2, answer = "8" }\n')
-    assert told(put(rules, "9C KC/9D", "8S", "JD JH", pending=Pending(2)), "draw") == ["Seat 0 draws 2: J♦, J♥"]
+    assert told(put(rules, "9C KC/9D", "8S", "JD JH", pending=Pending(2)), "draw") == ["Seat 0 draws 2 cards: J♦, J♥"]

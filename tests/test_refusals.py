@@ -60,9 +60,9 @@ LAST_QUEEN = put("saratov", "QS 9H/8C", "10S", "KC")
         (ACED, "7H", "must-answer", "7♥ does not answer the ace: beat it with an ace or stand (SVK-20, SVK-21)"),
         (ACED, "QL>H", "must-answer", "QL does not answer the ace: beat it with an ace or stand (SVK-21)"),
         (ACED, "draw", "must-answer", "Nothing is drawn for the ace: beat it with an ace or stand (SVK-19)"),
-        (SEVENTH, "8H", "must-answer", "8♥ does not answer the seven: beat it with a seven or draw 2 (SVK-18, SVK-21)"),
-        (SEVENTH, "QL>L", "must-answer", "QL does not answer the seven: beat it with a seven or draw 2 (SVK-21)"),
-        (SEVENTH, "pass", "must-answer", "The seven has not been drawn for: beat it with a seven or draw 2 (SVK-17)"),
+        (SEVENTH, "8H", "must-answer", "8♥ does not answer the seven: beat it with a seven or draw 2 cards (SVK-18, SVK-21)"),
+        (SEVENTH, "QL>L", "must-answer", "QL does not answer the seven: beat it with a seven or draw 2 cards (SVK-21)"),
+        (SEVENTH, "pass", "must-answer", "The seven has not been drawn for: beat it with a seven or draw 2 cards (SVK-17)"),
         (
             BACK,
             "9H",
@@ -176,7 +176,7 @@ def test_a_card_that_may_be_beaten_by_several_names_them_all() -> None:
     rules = rules_from_toml('extends = "saratov"\n[cards]\n8 = { draw = 1, miss = true, answer = "8 QS A" }\n')
     refused = refusal(put(rules, "9H/8C", "8S", "KC KD", pending=Pending(draw=1)), parse_move("9H"))
     assert refused is not None
-    assert refused.message() == "9♥ does not answer the eight: beat it with an eight or Q♠ or an ace or draw 1"
+    assert refused.message() == "9♥ does not answer the eight: beat it with an eight, Q♠ or an ace or draw 1 card"
 
 
 def test_a_refusal_that_no_clause_backs_has_a_bare_sentence() -> None:

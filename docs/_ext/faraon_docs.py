@@ -9,14 +9,19 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, get_type_hints
 
 import attrs
+from docutils.nodes import raw
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import SphinxDirective
 from sphinx.util.rst import escape
 
 import faraon
+from faraon import pictures
+from faraon.book import Document, Labels, Paragraph, Sentence, Table, book
+from faraon.book.model import Block
+from faraon.book.render import example_html
 from faraon.conformance import Suite, load_suite
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
@@ -193,6 +198,46 @@ def variant(rules: faraon.Rules, name: str, usual: Mapping[str, str]) -> tuple[s
     return literal(name), f"{escape(meaning)} (:clause:`{mark}`)", ", ".join(map(literal, changes))
 
 
+# The rule books
+
+
+class RuleBook(Written):
+    """The rule book of a built-in rule set, as it is without variants: `.. rule-book:: saratov`, and in another language with `:lang: sk`."""
+
+    required_arguments = 1
+    option_spec: ClassVar = {"lang": str}
+
+    def lines(self) -> Iterator[str]:
+        document = book(faraon.load_rules(self.arguments[0]), self.options.get("lang", "en"))
+        for section in document.sections:
+            yield from heading(escape(section.title), "-")
+            for block in section.blocks:
+                yield from written_block(block, document)
+        yield from heading(escape(document.labels.marks), "-")
+        yield from (f"- {escape(text)}" for text in document.legend)
+
+
+def written_block(block: Block, document: Document) -> Iterator[str]:
+    """A block of a rule book."""
+    labels = document.labels
+    if isinstance(block, Paragraph):
+        if block.lead:
+            yield from heading(escape(block.lead), "~")
+        yield from (" ".join(with_marks(sentence, labels) for sentence in block.sentences), "")
+    elif isinstance(block, Table):
+        yield f"{escape(block.caption)}:"
+        yield from table(block.heads, ((escape(row.head), with_marks(row, labels)) for row in block.rows), "50 50")
+    else:
+        yield from (".. raw:: html", "", f"   {example_html(block, document)}", "")
+
+
+def with_marks(sentence: Sentence, labels: Labels) -> str:
+    """A sentence of a rule book, its clauses as links to the page that lists them."""
+    marks = ", ".join(f":clause:`{clause}`" for clause in sentence.clauses)
+    decided = f"{escape(labels.decided)}: " if marks and sentence.kind == "decision" else ""
+    return f"{escape(sentence.text)} ({decided}{marks})" if marks else escape(sentence.text)
+
+
 # The conformance suite
 
 
@@ -345,6 +390,22 @@ class Codes(Written):
         yield from table(("code", "the move is refused because"), ((literal(code), text) for code, text in rows.items()), "20 80")
 
 
+# Cards as pictures
+
+
+class Picture(SphinxDirective):
+    """What an expression of `faraon.pictures` draws, one picture or several, so that a page shows the very thing that its example makes."""
+
+    has_content = True
+
+    def run(self) -> list[nodes.Node]:
+        self.env.note_reread()
+        names = {"faraon": faraon, **vars(pictures), **{name: getattr(faraon, name) for name in faraon.__all__}}
+        found = eval(" ".join(self.content), names)  # noqa: S307 - the pages are ours
+        text = found if isinstance(found, str) else "\n".join(found)
+        return [raw("", f'<p class="pictures">{text}</p>', format="html")]
+
+
 # The API reference
 
 
@@ -374,12 +435,14 @@ def setup(app: Sphinx) -> ExtensionMetadata:
         "rules-format": RulesFormat,
         "laws": Laws,
         "rule-sets": RuleSets,
+        "rule-book": RuleBook,
         "clauses": Clauses,
         "verdicts": Verdicts,
         "keys": Keys,
         "exchange": Exchange,
         "badge": Badge,
         "codes": Codes,
+        "picture": Picture,
     }
     for name, directive in directives.items():
         app.add_directive(name, directive)

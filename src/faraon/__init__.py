@@ -25,7 +25,7 @@ from .frozen import FrozenDict
 from .history import History
 from .lots import Lot, dealer_lot
 from .match import Match, add_round, deal_round, start_match
-from .messages import LANGUAGES, card_name
+from .messages import LANGUAGES, card_name, rank_name, suit_name
 from .moves import Draw, Move, Pass, Play, parse_move
 from .refusals import CODES, Refusal, refusal
 from .rules import BUILT_IN, Effect, Rules, load_rules, rules_from_toml, rules_schema
@@ -106,6 +106,7 @@ __all__ = [
     "parse_view",
     "pretty",
     "project",
+    "rank_name",
     "refusal",
     "replay",
     "replay_match",
@@ -116,6 +117,7 @@ __all__ = [
     "start_match",
     "state_from_json",
     "state_to_json",
+    "suit_name",
     "transition",
     "view",
     "view_to_json",

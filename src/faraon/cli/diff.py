@@ -9,15 +9,12 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from attrs import frozen
-
 from ..differences import Comparison, compare, comparison_schema, to_html, to_json, to_markdown, to_text
 from ..errors import FaraonError
-from ..files import replace_file
-from ..rules import BUILT_IN, Rules, load_rules
-from ..wording import printable
+from ..rules import BUILT_IN, Rules
+from .asked import Asked, asked_rules
 from .commands import Subparsers
-from .guard import refuse_read, rules_files
+from .guard import write_result
 from .output import WIDTH, show
 
 _FORMATS: dict[str, Callable[[Comparison], str]] = {
@@ -50,13 +47,13 @@ def run(options: Namespace) -> int:
         print(json.dumps(comparison_schema(), indent=2))
         return 0
     names: list[str] = options.rules or list(BUILT_IN)
-    asked = [_asked(name) for name in names]
+    asked = [asked_rules(name) for name in names]
     comparison = compare(_labelled(_with_base(asked)))
     ending = Path(options.output or "").suffix[1:]
     form: str = options.format or (ending if ending in _FORMATS else "text")
     text = _FORMATS[form](comparison)
     if options.output is not None:
-        _write(options.output, text, [one.name for one in asked])
+        write_result(options.output, text, "a comparison", [one.name for one in asked])
     elif form == "text":
         for line in text.splitlines():
             show(line)
@@ -65,43 +62,7 @@ def run(options: Namespace) -> int:
     return 0
 
 
-@frozen
-class _Asked:
-    """What a word on the command line names: rules, by name or file, and what is switched on in them."""
-
-    name: str
-    variants: tuple[str, ...]
-    rules: Rules
-
-    @property
-    def label(self) -> str:
-        """What it is to go by. A variant may have any name, but nothing that does not print reaches a terminal."""
-        return printable("+".join((self.rules.name, *self.variants)))
-
-
-def _asked(word: str) -> _Asked:
-    name, variants = _split(word)
-    if not all(variants):
-        raise FaraonError(f"{word!r} has a plus with no variant's name after it; a name is given as in slovak+hearts-seven")
-    return _Asked(name, variants, load_rules(name, *variants))
-
-
-def _split(word: str) -> tuple[str, tuple[str, ...]]:
-    """The name or file, and the variants. A file's name may have a plus in it: it goes as far as there is such a file, or as its last `.toml`."""
-    pieces = word.split("+")
-    wholes = ["+".join(pieces[:length]) for length in range(len(pieces), 0, -1)]
-    name = next((whole for whole in wholes if whole.endswith(".toml") or _is_file(whole)), pieces[0])
-    return name, tuple(word[len(name) + 1 :].split("+")) if name != word else ()
-
-
-def _is_file(name: str) -> bool:
-    try:
-        return Path(name).is_file()
-    except (OSError, ValueError):  # no file can have that name
-        return False
-
-
-def _with_base(asked: Sequence[_Asked]) -> Sequence[_Asked]:
+def _with_base(asked: Sequence[Asked]) -> Sequence[Asked]:
     """What is compared: where one alone is named, it and the built-in rule set that it goes back to."""
     if len(asked) > 1:
         return asked
@@ -111,10 +72,10 @@ def _with_base(asked: Sequence[_Asked]) -> Sequence[_Asked]:
         raise FaraonError(f"{only.name} goes back to no built-in rule set: name another to compare it with")
     if only.name == source and not only.variants:
         raise FaraonError(f"{source} is alone: name another rule set to compare it with")
-    return _asked(source), only
+    return asked_rules(source), only
 
 
-def _labelled(asked: Sequence[_Asked]) -> dict[str, Rules]:
+def _labelled(asked: Sequence[Asked]) -> dict[str, Rules]:
     """The rules by their labels; where two would go by the same, the later is numbered."""
     found: dict[str, Rules] = {}
     for one in asked:
@@ -129,10 +90,3 @@ def _labels(label: str) -> Iterator[str]:
     while True:
         yield f"{label} ({number})"
         number += 1
-
-
-def _write(name: str, text: str, sources: Sequence[str]) -> None:
-    if not name:
-        raise FaraonError("the name of the file to write is empty")
-    refuse_read("a comparison", name, (path for source in sources for path in rules_files(source)))
-    replace_file(name, text)

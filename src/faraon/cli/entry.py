@@ -47,7 +47,7 @@ def read_entry(text: str, moves: Sequence[Move], rules: Rules, words: Words) -> 
     if re.fullmatch("[0-9]{1,3}", word):
         if 0 < int(word) <= len(moves):
             return moves[int(word) - 1]
-        raise NotationError(words.say("ask", "number", count=len(moves)))
+        raise NotationError(words.say("ask", "number", number=len(moves)))
     return _play(word, rules, words)
 
 

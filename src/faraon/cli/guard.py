@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["refuse_read", "rules_files"]
+__all__ = ["refuse_read", "rules_files", "write_result"]
 
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 
 from ..errors import FaraonError
-from ..files import real_path
+from ..files import real_path, replace_file
 from ..reading import read_text, toml_table
 from ..rules import BUILT_IN
 
@@ -19,6 +19,14 @@ def refuse_read(what: str, name: str, read: Iterable[str | Path]) -> None:
     path = real_path(name)
     if ".toml" in (path.suffix.lower(), Path(name).suffix.lower()) or any(_is_same(path, Path(other)) for other in read):
         raise FaraonError(f"{what} is not written over rules, nor over anything else that is read: name another file than {name}")
+
+
+def write_result(name: str, text: str, what: str, sources: Iterable[str]) -> None:
+    """Write what a command has made (`what`) of these rules in the file of this name. Raises `FaraonError` where that would replace what is read."""
+    if not name:
+        raise FaraonError("the name of the file to write is empty")
+    refuse_read(what, name, (path for source in sources for path in rules_files(source)))
+    replace_file(name, text)
 
 
 def _is_same(path: Path, other: Path) -> bool:

@@ -25,6 +25,7 @@ COMMANDS = {
     "answer": "answer the questions of the conformance suite, line by line",
     "count": "count the lines of play of a position",
     "diff": "say how rule sets differ, value by value",
+    "book": "write the rule book of a rule set",
 }
 
 

@@ -124,7 +124,7 @@ def _announce(game: Game, file: str | None, words: Words) -> None:
     if game.match.over:
         show(words.say("leave", "finished", file=file))
     else:
-        show(words.say("leave", "resumed", file=file, number=len(game.rounds), moves=len(game.rounds[-1].moves)))
+        show(words.say("leave", "resumed", file=file, number=len(game.rounds), count=len(game.rounds[-1].moves)))
     if state.phase is Phase.OVER:
         _show_round(game, state, words)
         if not game.match.over:

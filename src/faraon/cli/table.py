@@ -58,9 +58,9 @@ def round_lines(state: State, match: Match, words: Words) -> Iterator[str]:
         cards = _cards(hand) or words.say("round", "no_cards")
         parts = [words.say("round", "winner" if seat == score.winner else "hand", name=words.name(seat), cards=cards)]
         if match.rules.score.hand:
-            parts += [words.say("round", "points", points=score.points[seat]), words.say("round", "account", account=match.accounts[seat])]
+            parts += [words.say("round", "points", count=score.points[seat]), words.say("round", "account", account=match.accounts[seat])]
         else:
-            parts.append(words.say("round", "won", won=match.won[seat]))
+            parts.append(words.say("round", "won", count=match.won[seat]))
         yield "; ".join(parts) + "."
     if match.over:
         yield words.say("match", "over")

@@ -6,25 +6,15 @@ __all__ = ["Words", "plain"]
 
 from collections.abc import Iterable
 from functools import cache
-from pkgutil import get_data
-from typing import Any
 from unicodedata import category, normalize
 
 from attrs import field, frozen
 
 from ..cards import Card, Suit, pretty
 from ..events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled
-from ..messages import LANGUAGES, card_name
+from ..messages import LANGUAGES, card_name, fill, suit_name
 from ..wording import printable
-
-
-@cache
-def _phrases(lang: str) -> dict[str, Any]:
-    import tomllib
-
-    content = get_data("faraon.cli", f"phrases/{lang}.toml")
-    assert content is not None  # every loader of Python's own reads data, from an archive too
-    return tomllib.loads(content.decode())
+from .prompts import PLAYER, PROMPTS, SUIT_NAMES, YOU
 
 
 def plain(word: str) -> str:
@@ -35,8 +25,7 @@ def plain(word: str) -> str:
 @cache
 def _suit_names(lang: str) -> dict[str, Suit]:
     """The suits by their names, plain."""
-    names: dict[str, list[str]] = _phrases(lang)["suit_names"]
-    return {plain(name): Suit(letter) for letter, entries in names.items() for name in entries}
+    return {plain(name): suit for suit, names in SUIT_NAMES.items() for name in names.text(lang).split(", ")}
 
 
 def _event(event: Event) -> tuple[str, int | None, dict[str, object]]:
@@ -72,11 +61,11 @@ class Words:
 
     def name(self, seat: int) -> str:
         """Who sits there."""
-        return str(_phrases(self.lang)["you"]) if seat == self.seat else self.player(seat)
+        return YOU.text(self.lang) if seat == self.seat else self.player(seat)
 
     def player(self, seat: int) -> str:
         """Who sits there, for those who were not in the game."""
-        return str(_phrases(self.lang)["player"]).format(number=seat + 1)
+        return fill(PLAYER, self.lang, {"number": seat + 1})
 
     def names(self, seats: Iterable[int]) -> str:
         """Who sit there, one after the other."""
@@ -84,8 +73,7 @@ class Words:
 
     def suit(self, suit: Suit) -> str:
         """The suit's name."""
-        phrases = _phrases(self.lang)
-        return str(phrases["german_suits" if self.german and suit in phrases["german_suits"] else "suits"][suit.value])
+        return suit_name(suit, self.lang, german=self.german)
 
     def suits(self, suits: Iterable[Suit]) -> str:
         """These suits, each with its letter."""
@@ -106,8 +94,8 @@ class Words:
 
     def say(self, section: str, key: str, **params: object) -> str:
         """The sentence for a key, with cards and suits as people write them."""
-        text: str = _phrases(self.lang)[section][key]
-        return text.format(**{name: self._shown(value) for name, value in params.items()})
+        shown = {name: self.suit(value) if isinstance(value, Suit) else value for name, value in params.items()}
+        return fill(PROMPTS[section][key], self.lang, shown)
 
     def event(self, event: Event) -> str:
         """What happened, as this seat may hear it: the event must have been projected."""
@@ -117,8 +105,3 @@ class Words:
         if seat is None or seat != self.seat:
             return self.say("other", key, name="" if seat is None else self.name(seat), **params)
         return self.say("you_did", key, **params)
-
-    def _shown(self, value: object) -> str:
-        if isinstance(value, Suit):
-            return self.suit(value)
-        return pretty(value) if isinstance(value, Card) else str(value)

@@ -17,13 +17,14 @@ from ..cards import Card
 from ..errors import FaraonError
 from ..frozen import FrozenDict
 from ..rules import Effect, Rules
+from ..rules.groups import Subject, answers, subjects
 from ..rules.model import entry_of
 from ..rules.paths import part_at
 from ..wording import shown
 from .model import Comparison, Difference, Game, Saying, Section, listed
-from .names import Subject, capital, subjects
+from .names import any_of, capital, missing, the
 from .points import SCORE, hand_points, left_in_hand
-from .sentences import PLAIN, SECTIONS, answers, effect_words
+from .sentences import PLAIN, SECTIONS, effect_words
 
 Games = Mapping[str, Rules]
 Said = tuple[Hashable, Saying]
@@ -115,7 +116,7 @@ def _by_card(
                 names[name(subject, rules)] = None
                 said.append((found[label][cards[0]], evolve(say(subject, rules, cards[0]), game=label)))
             else:
-                said.append((nothing, Saying(label, subject.missing(rules), ())))
+                said.append((nothing, Saying(label, missing(subject, rules), ())))
         yield from _difference(f"{part}.{subject.key}", f"{capital(listed(list(names), 'or'))}{where}", said)
 
 
@@ -127,9 +128,9 @@ def _cards(games: Games) -> Iterator[Difference]:
     def say(subject: Subject, rules: Rules, card: Card) -> Saying:
         effect = rules.effect(card)
         clauses = rules.clauses(*(f"{rules.path(card)}.{part.name}" for part in fields(Effect)))
-        return Saying("", f"{capital(subject.the(rules))}: {effect_words(effect, rules)}.", clauses, effect)
+        return Saying("", f"{capital(the(subject, rules))}: {effect_words(effect, rules)}.", clauses, effect)
 
-    yield from _by_card(games, "cards", effects, Subject.the, say, (Effect(), ()))
+    yield from _by_card(games, "cards", effects, the, say, (Effect(), ()))
 
 
 def _score(games: Games) -> Iterator[Difference]:
@@ -154,4 +155,4 @@ def _hand(games: Games) -> Iterator[Difference]:
         points = rules.score.hand.get(entry)
         return Saying("", left_in_hand(subject, points, rules), rules.clauses(f"score.hand.{entry}"), points)
 
-    yield from _by_card(games, "score.hand", hand_points, Subject.any, say, 0, " left in a hand")
+    yield from _by_card(games, "score.hand", hand_points, any_of, say, 0, " left in a hand")

@@ -8,11 +8,11 @@ from collections.abc import Callable, Hashable, Mapping
 
 from attrs import frozen
 
-from ..cards import Card, Rank
+from ..cards import Card
 from ..rules import Rules
-from ..rules.model import entry_of
+from ..rules.groups import Subject, charges, grouped, points_by_card
 from .model import listed
-from .names import Subject, amount, capital, grouped, points_by_card, points_words
+from .names import amount, any_of, capital, points_words
 
 
 @frozen
@@ -31,7 +31,7 @@ def hand_points(rules: Rules) -> dict[Card, int | None]:
 
 def left_in_hand(subject: Subject, points: int | None, rules: Rules) -> str:
     """What these cards count when they are left in a hand."""
-    return f"{capital(subject.any(rules))} left in a hand counts {'nothing' if points is None else amount(points, 'point')}."
+    return f"{capital(any_of(subject, rules))} left in a hand counts {'nothing' if points is None else amount(points, 'point')}."
 
 
 def _nothing(sentence: str, rules: Rules) -> str:
@@ -53,19 +53,11 @@ def _alone(rules: Rules) -> str:
     return f"A hand of nothing but these cards counts instead: {points_words(points, rules)}."
 
 
-def _charges(rules: Rules) -> list[tuple[tuple[Subject, ...], int]]:
-    """The cards that are charged once together, and the charge, in the order of the ranks."""
-    once, deck = rules.score.once, rules.deck.cards
-    cards = {key: {card: True for card in deck if entry_of(card, once) == key} for key in once}
-    found = [(tuple(grouped(cards[key], rules)), charge) for key, charge in once.items() if cards[key] and charge]
-    return sorted(found, key=lambda each: (list(Rank).index(each[0][0].rank), len(each[0])))
-
-
 def _once(rules: Rules) -> str:
-    charges = _charges(rules)
-    if not charges:
+    found = charges(rules)
+    if not found:
         return _nothing("Nothing is charged once for a whole hand.", rules)
-    words = ", ".join(f"{amount(charge, 'point')} for {listed([one.any(rules) for one in cards], 'or')}" for cards, charge in charges)
+    words = ", ".join(f"{amount(charge, 'point')} for {listed([any_of(one, rules) for one in cards], 'or')}" for cards, charge in found)
     return f"Charged once for a whole hand, however many such cards are left in it: {words}."
 
 
@@ -90,7 +82,7 @@ def _as_grouped(points: Callable[[Rules], Mapping[Card, int]]) -> Callable[[Rule
 
 SCORE = {
     "hand": ScorePart("Cards left in a hand", _as_grouped(lambda rules: points_by_card(rules.score.hand, rules)), _hand),
-    "once": ScorePart("Cards charged once", lambda rules: frozenset(_charges(rules)), _once),
+    "once": ScorePart("Cards charged once", lambda rules: frozenset(charges(rules)), _once),
     "alone": ScorePart("A hand of nothing but certain cards", _as_grouped(lambda rules: points_by_card(rules.score.alone, rules)), _alone),
     "last": ScorePart("The card gone out with", _as_grouped(_last_points), _last),
 }

@@ -6,7 +6,7 @@ each card by `effect_words` and in `points`.
 
 from __future__ import annotations
 
-__all__ = ["PLAIN", "SECTIONS", "Plain", "answers", "effect_words"]
+__all__ = ["PLAIN", "SECTIONS", "Plain", "effect_words"]
 
 from collections.abc import Callable, Mapping
 
@@ -14,8 +14,9 @@ from attrs import frozen
 
 from ..cards import RANKS, parse_card
 from ..rules import Effect, Rules
+from ..rules.groups import answers
 from .model import listed
-from .names import Subject, amount, card_words, grouped, rank_word, with_article
+from .names import amount, any_of, card_words, rank_word, with_article
 
 SECTIONS = {
     "Players and cards": ("players", "deck"),
@@ -185,13 +186,7 @@ def effect_words(effect: Effect, rules: Rules) -> str:
     if demands:
         hit = f"{_NEXT[effect.next]}{'' if effect.next == 'left' else ','} {' and '.join(demands)}"
     if effect.answer:
-        hit += f", or beats it with {listed([subject.any(rules) for subject in answers(effect, rules)], 'or')}"
+        hit += f", or beats it with {listed([any_of(subject, rules) for subject in answers(effect, rules)], 'or')}"
     if effect.adds:
         hit += "; then what is to be drawn adds up"
     return "; ".join(filter(None, (_WILD[effect.wild], hit))) or "it does nothing of its own"
-
-
-def answers(effect: Effect, rules: Rules) -> tuple[Subject, ...]:
-    """The cards that beat a card with this effect, however they are written."""
-    words = effect.answer.split()
-    return tuple(grouped({card: True for card in rules.deck.cards if str(card) in words or card.rank in words}, rules))

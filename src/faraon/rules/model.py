@@ -15,11 +15,13 @@ from typing import Any, Literal, TypeVar, cast
 
 from attrs import evolve, field, fields, frozen, has
 
-from ..cards import Card, Rank, Suit, deck_of
+from ..cards import FRENCH_36, Card, Rank, Suit, deck_of
 from ..frozen import FrozenDict
 from ..wording import shown
 
 T = TypeVar("T")
+
+_FRENCH_SUITS = {card.suit for card in FRENCH_36}
 
 CLAUSE_ID = "^[A-Z]{3}-[0-9]{2}$"
 """What the id of a clause or a decision looks like."""
@@ -56,6 +58,11 @@ class Deck:
     def cards(self) -> tuple[Card, ...]:
         """Every card in canonical order: suit by suit, lowest rank first."""
         return _deck(self.suits, self.ranks)
+
+    @property
+    def german(self) -> bool:
+        """Whether it is German-suited, so that its jack is called the under and its queen the over."""
+        return not set(self.suits) <= _FRENCH_SUITS
 
 
 @frozen
@@ -162,6 +169,8 @@ LAWS = {
     "law.call": "whoever lays a wild card names a suit",
     "law.first": "the player on the dealer's left moves first",
     "law.clockwise": "turns and the deal go clockwise",
+    "law.stock": "what is not dealt lies face down and is drawn from",
+    "law.two": "with two players, whoever makes the other miss a turn moves again",
     "law.nothing-left": "with nothing to draw, who can play must, and who cannot passes",
     "law.short": "of a penalty only the cards that are left are drawn",
     "law.answer": "who is hit by a card that can be answered is always asked",

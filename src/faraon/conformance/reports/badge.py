@@ -7,8 +7,8 @@ __all__ = ["report_badge"]
 from collections import Counter
 from unicodedata import east_asian_width
 
+from ...markup import tag
 from ..report import Check, ClauseReport
-from .markup import tag
 from .words import conclusion, sum_line
 
 # White text on each has a contrast of at least 5 to 1.

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
+from ...markup import Markup, raw, tag
 from ..report import Check, Outcome, Report, Status
-from .markup import Markup, raw, tag
 from .words import STATUSES, VERDICTS, heading, sum_line, why_failed
 
 _COUNTED = {"failure": "failures", "error": "errors", "skipped": "skipped"}

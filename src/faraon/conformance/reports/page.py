@@ -13,8 +13,8 @@ from urllib.parse import quote
 
 from attrs import define, field, frozen
 
+from ...markup import Markup, raw, tag
 from ..report import Check, ClauseReport, ClauseVerdict, Outcome, Report
-from .markup import Markup, raw, tag
 from .scenes import chip, scene, verdict_words
 from .words import STATUSES, VERDICTS, conclusion, heading, sum_line
 

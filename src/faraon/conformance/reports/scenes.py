@@ -11,9 +11,9 @@ from attrs import Attribute, fields
 
 from ...cards import SUITS, parse_card, pretty
 from ...errors import NotationError
+from ...markup import Markup, raw, tag
 from ...scenarios import PendingGiven
 from ..report import ClauseVerdict, Outcome, Status
-from .markup import Markup, raw, tag
 from .words import STATUSES, VERDICTS, why_failed
 
 # The sign of each verdict and status, and the tone of its colour; the word always stands beside them.

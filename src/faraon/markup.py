@@ -1,4 +1,4 @@
-"""Tags of HTML and XML whose text and values are always escaped (layer 7)."""
+"""Tags of HTML and XML whose text and values are always escaped (layer 1)."""
 
 from __future__ import annotations
 

@@ -1,0 +1,110 @@
+"""A whole book from rules: how the game is played, what departs from the source, the variants, and what is left open (layer 7)."""
+
+from __future__ import annotations
+
+__all__ = ["book"]
+
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve
+
+from ..messages import gettext as _
+from ..messages import ngettext, pgettext
+from ..rules import Rules
+from ..wording import shown
+from .changes import with_departures
+from .closing import printable, variants, what_is_open
+from .examples import with_examples
+from .marks import is_decision
+from .model import Document, Example, Labels, Section
+from .offers import base_of, is_house, offered
+from .telling import sections
+from .words import Words
+
+
+def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | None = None) -> Document:
+    """The rule book of these rules, in this language.
+
+    The variants of the built-in rule set that the rules go back to are told. What a house file's own variants change, its rules do not say:
+    `variations` are the rules with one of them switched on, by its name. Raises `FaraonError` for a language that there is not, `TypeError`
+    for no `Rules`.
+
+    >>> from faraon import load_rules
+    >>> first = next(book(load_rules("saratov")).sections[1].sentences())
+    >>> first.text, first.clauses
+    ('At least 2 players are needed.', ('SAR-05',))
+    """
+    if not isinstance(rules, Rules):
+        raise TypeError(f"a book is made from a Rules, not from {shown(rules)}; load_rules makes one")
+    words = Words(lang, rules.deck.german)
+    base, house = base_of(rules), is_house(rules)
+    own = sections(rules, words)
+    usual = own if base is None else _sections(base, words)
+    others = {name: _sections(other, words) for name, other in {**offered(rules), **(variations or {})}.items()}
+    told = with_examples(with_departures(own, usual, words, house=house), rules, words)
+    everything = (*told, variants(rules, own, others, words), what_is_open(own, others, words))
+    return Document(
+        lang=lang,
+        title=words.text(_("Rule book: {title}"), title=_title(rules, words)),
+        intro=tuple(_intro(rules, base if house else None, words)),
+        sections=everything,
+        legend=tuple(_legend(everything, words)),
+        labels=_labels(words),
+    )
+
+
+def _sections(rules: Rules, words: Words) -> tuple[Section, ...]:
+    return sections(rules, evolve(words, german=rules.deck.german))
+
+
+def _title(rules: Rules, words: Words) -> str:
+    """The title of the rules; that of a built-in rule set in the language of the book."""
+    built_in = {
+        "tagalog": pgettext("title", "Faraon, the Tagalog text"),
+        "russian": pgettext("title", "Faraon, the Russian book text"),
+        "slovak": pgettext("title", "Faraón, the Slovak text"),
+        "saratov": pgettext("title", "Faraon by the Saratov rules"),
+    }
+    return words.text(built_in[rules.name]) if rules.name in built_in and not is_house(rules) else rules.title
+
+
+def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
+    """What to know before reading: that these are house rules, if they depart from `base`, and what is switched on."""
+    if base is not None:
+        message = _(
+            "These are house rules that go back to “{title}”. Where they depart from it that is marked, with what the source says instead."
+        )
+        yield words.text(message, title=_title(base, words))
+    if rules.variants:
+        message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
+        yield words.text(message, count=len(rules.variants), variants=", ".join(map(printable, rules.variants)))
+
+
+def _labels(words: Words) -> Labels:
+    return Labels(
+        contents=words.text(pgettext("label", "Contents")),
+        marks=words.text(pgettext("label", "The marks")),
+        decided=words.text(pgettext("label", "decided")),
+        variant=words.text(pgettext("label", "variant")),
+        house=words.text(pgettext("label", "house rule")),
+        instead=pgettext("label", "house rule; the source says: “{sentence}”").text(words.lang),
+        example=words.text(pgettext("label", "Example")),
+    )
+
+
+def _legend(told: tuple[Section, ...], words: Words) -> Iterator[str]:
+    """What the marks mean, as far as there are any."""
+    sentences = [sentence for section in told for sentence in section.sentences()]
+    texts = [clause for sentence in sentences for clause in sentence.clauses if not is_decision(clause)]
+    if texts:
+        yield words.text(_("A mark such as {clause} names the sentence of the source that says so."), clause=texts[0])
+    if any(sentence.kind == "decision" for sentence in sentences):
+        yield words.text(_("“Decided” marks what the source leaves open; the last section lists the decisions."))
+    if any(sentence.kind == "variant" for sentence in sentences):
+        yield words.text(_("“Variant” marks what holds only because a variant is switched on."))
+    if any(sentence.departs for sentence in sentences):
+        yield words.text(_("“House rule” marks what the source does not say, or says otherwise."))
+    if any(isinstance(block, Example) for section in told for block in section.blocks):
+        yield words.text(
+            _("In an example the seats are numbered clockwise, beginning with 0; its name is that of a scenario of the conformance suite.")
+        )

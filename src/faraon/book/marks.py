@@ -1,0 +1,196 @@
+"""Which clauses stand behind which sentence, and what a text says beside the rules (layer 7).
+
+The rules link clauses to values. Where a value is told in several sentences, each clause belongs to those of them that say what it says: that
+is the table here. A clause that it does not name, one of a house file's own for example, stands behind every sentence about its value.
+"""
+
+from __future__ import annotations
+
+__all__ = ["is_decision", "marked", "remarks"]
+
+from collections.abc import Iterable
+
+from attrs import evolve
+
+from ..messages import gettext as _
+from ..rules import Rules
+from .model import Kind, Sentence
+from .words import Words
+
+_OVERVIEW = "special.list"
+"""The sentence that lists all special cards: it bears no clause that is not about the list."""
+
+_BELONGS = {
+    # Tagalog
+    "TGL-02": "deal.hand",
+    "TGL-03": "turn.clockwise",
+    "TGL-04": "turn.empty",
+    "TGL-05": "turn.fit",
+    "TGL-07": "turn.play draw.who draw.how",
+    "TGL-08": "draw.then",
+    "TGL-11": "cards.8.hit",
+    "TGL-14": "call.name call.fit",
+    "TGL-16": "count.hand",
+    "TGL-17": "count.hand",
+    "TGL-24": "alone.count score.alone.Q",
+    "TGL-25": "score.alone.QH",
+    "TGL-26": "last.Q",
+    "TGL-27": "last.QH",
+    "TGL-28": "match.next",
+    "TGL-29": "match.limit match.losers",
+    # Russian
+    "RUS-02": "players.most",
+    "RUS-03": "dealer.first lot.spread",
+    "RUS-04": "lot.dealer",
+    "RUS-05": "lot.tie",
+    "RUS-06": "lot.again",
+    "RUS-07": "deal.hand",
+    "RUS-08": "deal.hand deal.one",
+    "RUS-09": "table.starter",
+    "RUS-10": "table.stock",
+    "RUS-11": "exposed.choice",
+    "RUS-12": "turn.fit",
+    "RUS-14": "call.name call.fit",
+    "RUS-16": "draw.who draw.how",
+    "RUS-17": "draw.then",
+    "RUS-18": "aim.out out.win",
+    "RUS-21": "last.Q",
+    "RUS-24": "aim.match match.winner",
+    "RUS-25": "match.limit",
+    # Slovak
+    "SVK-01": "aim.out out.win",
+    "SVK-02": "deck.count deck.german",
+    "SVK-03": "deck.suits",
+    "SVK-04": "deck.ranks",
+    "SVK-06": "deal.hand",
+    "SVK-07": "deal.hand",
+    "SVK-08": "table.starter table.stock",
+    "SVK-09": "table.effect",
+    "SVK-10": "table.wild",
+    "SVK-11": "turn.fit turn.one",
+    "SVK-12": "turn.play draw.who draw.how",
+    "SVK-13": "draw.then",
+    "SVK-15": "nothing.lay",
+    "SVK-16": "nothing.pass",
+    "SVK-18": "cards.7.answer cards.7.adds cards.7.sums",
+    "SVK-20": "cards.A.answer",
+    "SVK-21": "cards.Q.wild answers.only answers.settled",
+    "SVK-22": "call.name",
+    "SVK-23": "call.fit",
+    "SVK-25": "cards.7.hit back.draw",
+    "SVK-26": "back.may",
+    "SVK-27": "back.fit",
+    "SVK-28": "back.draw",
+    "SVK-29": "back.sum",
+    "SVK-30": "back.on",
+    # Saratov
+    "SAR-06": "dealer.first",
+    "SAR-08": "lot.spread",
+    "SAR-09": "lot.dealer",
+    "SAR-10": "deal.hand",
+    "SAR-11": "deal.one turn.clockwise",
+    "SAR-12": "table.stock",
+    "SAR-15": "turn.empty",
+    "SAR-16": "turn.fit turn.play",
+    "SAR-17": "turn.one",
+    "SAR-18": "draw.who",
+    "SAR-19": "draw.how",
+    "SAR-20": "special.list",
+    "SAR-21": "cards.6.hit",
+    "SAR-22": "cards.6.order",
+    "SAR-23": "cards.6.on",
+    "SAR-24": "cards.6.own",
+    "SAR-29": "cards.Q.wild",
+    "SAR-30": "call.name call.fit",
+    "SAR-32": "last.suit",
+    "SAR-33": "last.QH",
+    "SAR-34": "last.QD",
+    "SAR-35": "last.QC",
+    "SAR-36": "last.QS",
+    "SAR-03": "score.hand.A score.hand.K score.hand.Q score.hand.J",
+    "SAR-04": "score.hand.6 score.hand.7 score.hand.8 score.hand.9 score.hand.10",
+    "SAR-37": "alone.count score.alone.QS score.alone.QC score.alone.QD score.alone.QH",
+    "SAR-38": "alone.example",
+    "SAR-39": "alone.beside",
+    "SAR-40": "aim.out out.win out.end",
+    "SAR-41": "stock.rest",
+    "SAR-42": "stock.order",
+    "SAR-43": "count.hand match.account",
+    "SAR-44": "count.hand",
+    "SAR-45": "match.limit",
+    "SAR-46": "match.losers match.winner",
+    # Decisions
+    "DEC-03": "deal.one deal.from",
+    "DEC-04": "table.effect table.wild",
+    "DEC-05": "out.last out.sum out.end",
+    "DEC-07": "stock.rest stock.when stock.called",
+    "DEC-08": "stock.order",
+    "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked",
+    "DEC-12": "call.own call.last call.printed call.holds stock.called",
+    "DEC-13": "cards.8.again",
+    "DEC-14": "draw.how draw.which",
+    "DEC-15": "alone.count alone.beside",
+    "DEC-16": "match.below",
+    "DEC-17": "match.losers match.winner match.all",
+    "DEC-18": "turn.play",
+    "DEC-19": "draw.keep",
+    "DEC-21": "dealer.next",
+    "DEC-22": "exposed.taken exposed.own exposed.starter exposed.gathered",
+    "DEC-24": "cards.Q.only",
+    "DEC-25": "cards.Q.match cards.Q.first",
+    "DEC-26": "cards.6.on",
+    "DEC-27": "lot.tie",
+    "DEC-28": "answers.asked answers.left",
+    "DEC-30": "back.fit back.on back.decline back.asked back.last",
+    "DEC-31": "count.none match.limit aim.match match.winner",
+    "DEC-32": "lot.rank",
+    "DEC-33": "answers.choice",
+    "DEC-34": "blocked.circle blocked.same blocked.same.named blocked.same.owed blocked.same.drawn",
+    "DEC-35": "deal.one turn.clockwise",
+    "DEC-36": "turn.empty turn.play.first",
+    "DEC-37": "lot.complete lot.seat",
+    "DEC-38": "turn.play.called",
+    "DEC-39": "last.always",
+}
+"""The sentences that say what a clause says, by their keys. Where none of them is in a book, all sentences about the value bear the clause."""
+
+
+def is_decision(clause: str) -> bool:
+    """Whether this is the id of a decision, and no text's own clause."""
+    return clause.startswith("DEC-")
+
+
+def marked(sentences: Iterable[Sentence], rules: Rules) -> list[Sentence]:
+    """The sentences, each with the clauses that say so and, where only decisions do, as a decision."""
+    found = list(sentences)
+    behind = [rules.clauses(*sentence.paths) for sentence in found]
+    bearers: dict[str, list[str]] = {}
+    for sentence, clauses in zip(found, behind, strict=True):
+        for clause in clauses:
+            bearers.setdefault(clause, []).append(sentence.key)
+    for clause, keys in bearers.items():
+        own = set(_BELONGS.get(clause, "").split()) & set(keys) or {*keys} - {_OVERVIEW}
+        bearers[clause] = list(own)
+    return [
+        _with_clauses(sentence, tuple(clause for clause in clauses if sentence.key in bearers[clause]))
+        for sentence, clauses in zip(found, behind, strict=True)
+    ]
+
+
+def _with_clauses(sentence: Sentence, clauses: tuple[str, ...]) -> Sentence:
+    kind: Kind = "decision" if clauses and all(map(is_decision, clauses)) else "rule"
+    return evolve(sentence, clauses=tuple(sorted(clauses, key=lambda clause: (is_decision(clause), clause))), kind=kind)
+
+
+def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
+    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause."""
+    after = {
+        "players.most": ("SAR-05", _("It is best with three or four.")),
+        "deck.german": ("SVK-02", _("They are the single-headed cards that mariáš is played with.")),
+        "deal.hand": ("RUS-07", _("Before dealing, the dealer lets one of the players cut.")),
+    }
+    if sentence.key not in after:
+        return ()
+    clause, message = after[sentence.key]
+    found = Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,), aside=True)
+    return (found,) if clause in rules.clauses(*sentence.paths) else ()

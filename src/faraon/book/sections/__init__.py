@@ -1,0 +1,1 @@
+"""What each part of a book says, made from the values of the rules (layer 7)."""

@@ -1,0 +1,83 @@
+"""What the sections of a book are told with: the rules, the words, and one way to make a sentence (layer 7)."""
+
+from __future__ import annotations
+
+__all__ = ["Teller"]
+
+from collections.abc import Iterable
+
+from attrs import evolve, field, frozen
+
+from ..cards import Card
+from ..messages import Message, Noun
+from ..rules import Effect, Rules
+from ..rules.groups import Subject, answers, grouped
+from .model import Row, Sentence
+from .words import Words
+
+
+@frozen
+class Teller:
+    """The rules that are told, and the words they are told in."""
+
+    rules: Rules
+    words: Words
+    effects: dict[Subject, Effect] = field(init=False, eq=False, repr=False)
+    """What each card does, by the cards that a sentence can speak of together, lowest first; those that do nothing too."""
+
+    def __attrs_post_init__(self) -> None:
+        does = {card: _comes_to(self.rules, card) for card in self.rules.deck.cards}
+        effects = {subject: self.rules.effect(subject.of(does)[0]) for subject in grouped(does, self.rules)}
+        object.__setattr__(self, "effects", effects)
+
+    def say(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
+        """A sentence about the values at these paths."""
+        return Sentence(key, self.words.say(message, **values), paths)
+
+    def aside(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
+        """A sentence that only illustrates another or goes into its details."""
+        return evolve(self.say(key, message, *paths, **values), aside=True)
+
+    def row(self, key: str, head: str, text: str, *paths: str) -> Row:
+        """A row of a table about the values at these paths."""
+        return Row(key, text, paths, head=head)
+
+    def path(self, subject: Subject, *names: str) -> tuple[str, ...]:
+        """Where the rules say what these cards do: the values of these names, or all of it."""
+        path = self.rules.path(subject.of(self.rules.deck.cards)[0])
+        return tuple(f"{path}.{name}" for name in names) or (path,)
+
+    def list_of(self, subjects: Iterable[Subject], joint: str = "and") -> Noun:
+        """These cards as one noun."""
+        return self.words.listed(map(self.words.one, subjects), joint)
+
+    @property
+    def wild(self) -> list[Subject]:
+        """The wild cards."""
+        return [subject for subject, effect in self.effects.items() if effect.wild != "no"]
+
+    @property
+    def last_resorts(self) -> list[Subject]:
+        """The wild cards that may be laid only by a player who can lay nothing else."""
+        return [subject for subject, effect in self.effects.items() if effect.wild in ("last-resort", "may-wait")]
+
+    @property
+    def answerable(self) -> list[Subject]:
+        """The cards that can be answered."""
+        return [subject for subject, effect in self.effects.items() if effect.answer.split()]
+
+    @property
+    def hits(self) -> bool:
+        """Whether any card makes somebody draw, miss a turn or have one out of order."""
+        return any(effect.draw or effect.miss or effect.next != "left" for effect in self.effects.values())
+
+    @property
+    def draws(self) -> bool:
+        """Whether any card makes somebody draw."""
+        return any(effect.draw for effect in self.effects.values())
+
+
+def _comes_to(rules: Rules, card: Card) -> tuple[object, ...]:
+    """What a card does, however it is written."""
+    effect = rules.effect(card)
+    return effect.draw, effect.miss, effect.next, effect.adds, effect.wild, answers(effect, rules)

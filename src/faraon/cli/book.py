@@ -1,0 +1,67 @@
+"""`faraon book`: the rule book of a rule set, made from its rules (layer 8)."""
+
+from __future__ import annotations
+
+__all__ = ["add", "run"]
+
+from argparse import Namespace
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from ..book import Document, book, to_html, to_markdown, to_text
+from ..errors import RulesError
+from ..messages import LANGUAGES
+from ..rules import Rules, load_rules
+from .asked import Asked, asked_rules
+from .commands import Subparsers
+from .guard import write_result
+from .output import WIDTH, check_letters, show
+
+_FORMATS: dict[str, Callable[[Document], str]] = {
+    "text": lambda document: to_text(document, WIDTH),
+    "md": to_markdown,
+    "html": to_html,
+}
+
+
+def add(subparsers: Subparsers) -> None:
+    """Register the parser of `faraon book`."""
+    parser = subparsers.add_parser(
+        "book",
+        description="Write the rule book of a rule set: everything that people need to play by it, each sentence with its clause or decision, and "
+        "what a house rule changes marked. RULES is a built-in rule set or the file of your own, with variants switched on after a plus: "
+        "slovak+hearts-seven+four-cards. Exit status 0, or 2: it could not be written.",
+    )
+    parser.add_argument("rules", metavar="RULES", help="the rule set")
+    parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the book (en)")
+    parser.add_argument("--format", choices=_FORMATS, help="how it is written (by the ending of FILE; text where that says nothing)")
+    parser.add_argument("-o", "--output", metavar="FILE", help="write it in this file, which is replaced whole")
+
+
+def run(options: Namespace) -> int:
+    """Write the book that was asked for."""
+    asked = asked_rules(options.rules)
+    ending = Path(options.output or "").suffix[1:]
+    form: str = options.format or (ending if ending in _FORMATS else "text")
+    if options.output is None:
+        check_letters(options.lang)
+    text = _FORMATS[form](book(asked.rules, options.lang, variations=_variations(asked)))
+    if options.output is not None:
+        write_result(options.output, text, "a book", [asked.name])
+    elif form == "text":
+        for line in text.splitlines():
+            show(line, indent=len(line) - len(line.lstrip()))
+    else:
+        print(text, end="")
+    return 0
+
+
+def _variations(asked: Asked) -> dict[str, Rules]:
+    """The rules with each further variant that is offered, unless those that are on contradict it."""
+    found: dict[str, Rules] = {}
+    for name in asked.rules.offers:
+        if name not in asked.rules.variants:
+            with suppress(RulesError):
+                found[name] = load_rules(asked.name, *asked.variants, name)
+    return found

@@ -1,0 +1,543 @@
+"""The rule book holds everything that decides a game, names what stands behind each sentence, and says nothing that does not hold."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from attrs import evolve
+
+import faraon
+from faraon.book import Document, Example, Paragraph, Section, Sentence, Table, book, to_text
+from faraon.book.offers import offered
+from faraon.book.telling import mapped, sections
+from faraon.book.words import Words
+from faraon.conformance import load_suite
+from faraon.conformance.neighbours import Change, changed, neighbours
+from faraon.errors import FaraonError
+from faraon.rules.groups import Subject
+
+SUITE = load_suite()
+
+
+def said(document: Document, clause: str) -> str:
+    """The sentences before the last section that bear this clause, rows of tables with their heads."""
+    sentences = [sentence for section in document.sections if section.key != "open" for sentence in section.sentences()]
+    return " ".join(f"{getattr(one, 'head', '')} {one.text}".strip() for one in sentences if clause in one.clauses)
+
+
+def one(document: Document, key: str) -> Sentence:
+    return next(sentence for sentence in document.sentences() if sentence.key == key)
+
+
+def keys(rules: faraon.Rules) -> set[str]:
+    return {sentence.key for sentence in book(rules).sentences()}
+
+
+def house(text: str, extends: str = "saratov") -> faraon.Rules:
+    return faraon.rules_from_toml(f'extends = "{extends}"\nname = "ours"\n{text}', name="ours.toml")
+
+
+# What each clause says must be said by a sentence that bears it. Worked out from the clauses, not from the book.
+CLAUSES = {
+    "TGL-01": "At least 2 players … At most 4 … 36 cards",
+    "TGL-02": "deals 5 cards to each player",
+    "TGL-03": "turn goes round clockwise",
+    "TGL-04": "table is empty any card may be laid",
+    "TGL-05": "same suit or the same rank",
+    "TGL-06": "A queen … may be laid on any card",
+    "TGL-07": "may draw instead … cannot lay a card, or does not want to, draws … One card is drawn",
+    "TGL-08": "lays a card or passes",
+    "TGL-09": "six … next player draws 1 card and misses the turn",
+    "TGL-10": "seven … next player draws 2 cards and misses the turn",
+    "TGL-11": "lays an eight moves again",
+    "TGL-12": "ace … next player misses the turn",
+    "TGL-13": "king of spades … next player draws 5 cards and misses the turn",
+    "TGL-14": "lays a queen names one of the 4 suits … only a card of the suit named",
+    "TGL-15": "last card … The round ends",
+    "TGL-16": "When a player has gone out … count the points",
+    "TGL-17": "cards left in their hands",
+    "TGL-18": "Six 0 … Seven 0 … Eight 0 … Nine 0",
+    "TGL-19": "Ten 10",
+    "TGL-20": "Jack 2",
+    "TGL-21": "Queen 3",
+    "TGL-22": "King 4",
+    "TGL-23": "Ace 11",
+    "TGL-24": "nothing but queens … Any other queen 20",
+    "TGL-25": "Queen of hearts 40",
+    "TGL-26": "goes out with a queen other than the queen of hearts takes 20 points off",
+    "TGL-27": "goes out with the queen of hearts takes 40 points off",
+    "TGL-28": "all the cards go back into the deck, and the next round is dealt",
+    "TGL-29": "higher than 120 points … with more than 120 points has lost",
+    "RUS-01": "36 cards",
+    "RUS-02": "At most 5",
+    "RUS-03": "dealer is chosen by lot … shuffled … one card is dealt face up to every player",
+    "RUS-04": "dealt a queen becomes the dealer",
+    "RUS-05": "If several are dealt a queen … dealt it first",
+    "RUS-06": "nobody is dealt a queen, one more card … until somebody is",
+    "RUS-07": "dealer shuffles … lets one of the players cut",
+    "RUS-08": "deals 4 cards … one at a time",
+    "RUS-09": "next card is turned up and laid in the middle of the table",
+    "RUS-10": "face down beside it … the stock",
+    "RUS-11": "turns over by accident during the deal … either take it or gather all the cards and deal them again",
+    "RUS-12": "same suit or the same rank",
+    "RUS-13": "queen … on any card",
+    "RUS-14": "names one of the 4 suits",
+    "RUS-15": "seven … next player draws 2 cards and misses the turn",
+    "RUS-16": "cannot lay a card draws … One card is drawn",
+    "RUS-17": "card just drawn can be laid, it is laid at once; if not, the player keeps it and the turn is over",
+    "RUS-18": "first to get rid of all your cards … wins the round",
+    "RUS-19": "Six 6 … Seven 7 … Eight 8 … Nine 9 … Ten 10 … Jack 2 … King 3 … Ace 4",
+    "RUS-20": "Queen 30",
+    "RUS-21": "goes out with a queen takes 30 points off",
+    "RUS-24": "several rounds are played … fewest points wins the match",
+    "RUS-25": "account reaches 200 points",
+    "SVK-01": "first to get rid of all your cards … wins the round",
+    "SVK-02": "32 cards … German suits … single-headed",
+    "SVK-03": "hearts, leaves, acorns and bells",
+    "SVK-04": "seven, eight, nine, ten, under, over, king and ace",
+    "SVK-06": "deals 5 cards to each player",
+    "SVK-07": "deals 4 cards to each player",
+    "SVK-08": "turned up … begins the pile … stock",
+    "SVK-09": "ordinary card: whatever it is, it has no effect",
+    "SVK-10": "an over, it counts with its own suit",
+    "SVK-11": "same suit or the same rank … Only one card",
+    "SVK-12": "may draw instead … cannot lay a card, or does not want to, draws … One card",
+    "SVK-13": "ends the turn",
+    "SVK-14": "top card of the pile stays, and the rest … new stock … shuffled",
+    "SVK-15": "nothing is left to draw … must",
+    "SVK-16": "neither lay nor draw passes, and the turn goes on",
+    "SVK-17": "seven … next player draws 2 cards and misses the turn",
+    "SVK-18": "beat a seven with a seven … adds up … 4, 6 and 8",
+    "SVK-19": "ace … next player misses the turn",
+    "SVK-20": "beat an ace with an ace",
+    "SVK-21": "An over … on any card … Until a card that can be beaten is settled, nothing else … not even a wild card",
+    "SVK-22": "lays an over names one of the 4 suits",
+    "SVK-23": "only a card of the suit named or another over",
+    "SVK-24": "switched on before the game; as long as the players do not agree on it, it does not hold",
+    "SVK-25": "seven … next player draws 3 cards",
+    "SVK-26": "has laid the last card, the next player may bring that player back by laying the seven of hearts",
+    "SVK-27": "seven of hearts must fit",
+    "SVK-28": "brought back draws 2 cards",
+    "SVK-29": "last card was a seven … draws the sum",
+    "SVK-30": "the game goes on",
+    "SAR-02": "36 cards … from the lowest to the highest: six, seven, eight, nine, ten, jack, queen, king and ace",
+    "SAR-03": "Jack 2 … Queen 3 … King 4 … Ace 11",
+    "SAR-04": "Six 6 … Seven 7 … Eight 8 … Nine 9 … Ten 10",
+    "SAR-05": "At least 2 … At most 5 … best with three or four",
+    "SAR-06": "first dealer is chosen by lot",
+    "SAR-07": "After each round the deal passes to the player on the dealer's left",
+    "SAR-08": "face down, and each player picks one",
+    "SAR-09": "lowest card deals",
+    "SAR-10": "shuffles the deck and deals 4 cards to each player",
+    "SAR-11": "one at a time, clockwise … turn goes round clockwise",
+    "SAR-12": "face down in the middle of the table … the stock",
+    "SAR-13": "from which players draw",
+    "SAR-14": "player on the dealer's left has the first turn",
+    "SAR-15": "table is empty any card may be laid, and that card begins the pile",
+    "SAR-16": "same suit or the same rank … can lay a card must lay one",
+    "SAR-17": "Only one card is laid in a turn",
+    "SAR-18": "cannot lay a card draws from the stock",
+    "SAR-19": "one at a time until a card can be laid",
+    "SAR-20": "sixes, sevens, eights, queens and aces",
+    "SAR-21": "six is laid, the next turn is the dealer's",
+    "SAR-22": "order of turns is broken",
+    "SAR-23": "six gives the dealer is like any other",
+    "SAR-24": "the dealer who lays a six, the player on the dealer's left is next, as always",
+    "SAR-25": "seven … misses the turn … eight … misses the turn",
+    "SAR-26": "draws 2 cards",
+    "SAR-27": "draws 1 card",
+    "SAR-28": "ace … misses the turn, without drawing",
+    "SAR-29": "queen … on any card, but only by a player who can lay nothing else than queens",
+    "SAR-30": "names one of the 4 suits … card of the suit named",
+    "SAR-32": "card's own suit that counts here",
+    "SAR-33": "queen of hearts takes 80 points off",
+    "SAR-34": "queen of diamonds takes 60 points off",
+    "SAR-35": "queen of clubs takes 40 points off",
+    "SAR-36": "queen of spades takes 20 points off",
+    "SAR-37": "nothing but queens … Queen of spades 20 … Queen of clubs 40 … Queen of diamonds 60 … Queen of hearts 80",
+    "SAR-38": "queen of spades and the queen of diamonds, and nothing else, counts 80 points",
+    "SAR-39": "any other card is left in the hand, every card counts as in the table above",
+    "SAR-40": "last card … ends at once",
+    "SAR-41": "top card of the pile stays, and the rest of the pile is turned over",
+    "SAR-42": "not shuffled",
+    "SAR-43": "count the points of the cards left in their hands … added to every player's account",
+    "SAR-44": "count the points of the cards",
+    "SAR-45": "account reaches 101 points",
+    "SAR-46": "101 points or more has lost … fewest points wins the match",
+}
+
+
+def test_the_table_has_every_clause_of_kind_rule() -> None:
+    rules = {clause.id for file in SUITE.clauses.values() for clause in file.clause if clause.kind == "rule"}
+    assert set(CLAUSES) == rules
+
+
+@pytest.mark.parametrize("source", faraon.BUILT_IN)
+def test_each_clause_is_told_by_a_sentence_that_bears_it(source: str) -> None:
+    document = book(faraon.load_rules(source))
+    missing = {}
+    for clause in SUITE.clauses[source].clause:
+        if clause.kind == "rule":
+            found = said(document, clause.id)
+            if not re.search(".*".join(map(re.escape, CLAUSES[clause.id].split(" … "))), found):
+                missing[clause.id] = found
+    assert not missing
+
+
+@pytest.mark.parametrize("source", faraon.BUILT_IN)
+def test_each_decision_about_a_source_is_in_its_book_with_its_other_reading(source: str) -> None:
+    document = book(faraon.load_rules(source))
+    sentences = {sentence.key: sentence.text for sentence in document.sections[-1].sentences()}
+    leads = [block.lead for block in document.sections[-1].blocks if isinstance(block, Paragraph)]
+    for decision in SUITE.decisions:
+        if source in decision.sources:
+            if decision.id == "DEC-30":  # about a variant, so it stands with the variant
+                assert all(sentence.kind == "decision" for sentence in document.sections[-2].sentences() if sentence.clauses == ("DEC-30",))
+                assert len(said(document, "DEC-30").split(". ")) > 4
+                continue
+            assert decision.id in leads
+            assert sentences[f"{decision.id}.here"].startswith("We play: ")
+            assert (f"{decision.id}.others" in sentences) == (decision.id in faraon.load_rules(source).offers) == bool(decision.other)
+            assert any(decision.id in sentence.clauses for section in document.sections[:-1] for sentence in section.sentences())
+
+
+# What people play otherwise, in the words of the decision.
+OTHERS = {
+    "DEC-04": "takes effect as if the dealer had laid it",
+    "DEC-05": "The player whom the last card hits still draws what it demands",
+    "DEC-07": "as soon as the last card of the stock is taken; if nothing lies under the top card then, when a card is next needed",
+    "DEC-08": "turned over … the card that was laid first is drawn first",
+    "DEC-14": "lays the card just drawn … No other card",
+    "DEC-15": "Queen of hearts 43 … Any other queen 23",
+    "DEC-19": "may be kept",
+    "DEC-20": "is charged 30 points once",
+    "DEC-21": "After each round the deal passes to the player on the dealer's left",
+    "DEC-24": "may lay it or draw, one card at a time, until something else can be laid",
+    "DEC-34": "is not stopped",
+}
+
+
+@pytest.mark.parametrize("decision", OTHERS)
+def test_the_other_reading_says_what_the_decision_says(decision: str) -> None:
+    sources = [source for source in faraon.BUILT_IN if decision in faraon.load_rules(source).offers]
+    for source in sources:
+        text = one(book(faraon.load_rules(source)), f"{decision}.others").text
+        assert re.search(".*".join(map(re.escape, OTHERS[decision].split(" … "))), text), text
+    assert sources
+
+
+def test_decisions_are_told_as_decisions_and_the_words_of_the_source_are_not() -> None:
+    document = book(faraon.load_rules("saratov"))
+    kinds = {sentence.key: sentence.kind for sentence in document.sentences()}
+    assert kinds["lot.tie"] == kinds["deal.from"] == kinds["cards.Q.only"] == "decision"
+    assert kinds["lot.dealer"] == kinds["deal.hand"] == kinds["cards.6.on"] == "rule"
+
+
+# Every value
+
+
+def wording(rules: faraon.Rules) -> tuple[tuple[str, str, str], ...]:
+    told = sections(rules, Words("en", rules.deck.german))
+    return tuple((one.key, getattr(one, "head", ""), one.text) for section in told for one in section.sentences())
+
+
+def telling(change: Change) -> bool:
+    """One changed value; of what cards do and count, only for a few that stand for the others: the machine has better things to do."""
+    if len(change.values) > 1:
+        return False
+    (path,) = change.paths
+    area, _, key = path.rpartition(".")
+    return area not in ("cards", "score.hand", "score.alone", "score.once", "score.last") or key in ("7", "Q", "KS", "KL")
+
+
+@pytest.mark.parametrize("source", faraon.BUILT_IN)
+def test_every_value_that_decides_a_game_changes_the_book(source: str) -> None:
+    rules = faraon.load_rules(source)
+    usual, found = wording(rules), 0
+    for change in filter(telling, neighbours(rules)):
+        mutant = changed(rules, change)
+        if mutant is not None and mutant.digest != rules.digest:
+            found += 1
+            told = wording(mutant)
+            assert told != usual, change
+            assert len({key for key, _, _ in told}) == len(told), change
+    assert found > 150
+
+
+@pytest.mark.parametrize("source", faraon.BUILT_IN)
+def test_every_variant_changes_the_book_and_is_marked(source: str) -> None:
+    usual = wording(faraon.load_rules(source))
+    for name in faraon.load_rules(source).offers:
+        rules = faraon.load_rules(source, name)
+        assert wording(rules) != usual
+        document = book(rules)
+        assert any(sentence.kind == "variant" for sentence in document.sentences())
+        assert document.intro == (f"This variant is switched on: {name}.",)
+        assert not any(sentence.departs for sentence in document.sentences())
+        assert name not in [block.lead for block in document.sections[-2].blocks if isinstance(block, Paragraph)]
+
+
+def test_with_two_variants_on_the_other_reading_is_that_without_the_one() -> None:
+    document = book(faraon.load_rules("slovak", "hearts-seven", "DEC-05"))
+    others = one(document, "DEC-05.others").text
+    assert "the last card has no effect any more" in others
+    assert "seven of hearts" not in others
+    assert document.intro == ("These variants are switched on: DEC-05, hearts-seven.",)
+
+
+def test_a_variant_that_those_on_contradict_is_not_offered() -> None:
+    text = 'extends = "slovak"\nname = "slovak"\n'
+    assert "four-cards" in offered(faraon.load_rules("slovak"))
+    assert "four-cards" not in offered(faraon.rules_from_toml(text, "four-cards"))
+
+
+# Only what holds
+
+
+def test_without_wild_cards_nothing_is_said_of_naming_a_suit() -> None:
+    rules = house("[cards]\nQ = {}\n", "slovak")
+    text = to_text(evolve(book(rules), sections=tuple(sections(rules, Words("en", german=True))), legend=()))
+    for word in ("wild", "named", "names"):
+        assert word not in text
+    assert "wild" in to_text(book(faraon.load_rules("slovak")))
+
+
+def test_without_cards_that_demand_anything_nothing_is_said_of_penalties() -> None:
+    rules = house("[cards]\n7 = {}\nQ = {}\n", "russian")
+    assert keys(rules).isdisjoint(
+        {"stock.short", "out.last", "special.two", "special.list", "special.plain", "table.effect", "blocked.misses"}
+    )
+    assert one(book(rules), "special.none").text == "No card has a special power."
+    text = to_text(evolve(book(rules), sections=tuple(sections(rules, Words("en")))))
+    for word in ("penalty", "misses", "effect", "beat"):
+        assert word not in text
+
+
+def test_where_every_card_is_special_no_other_is_named() -> None:
+    rules = house('[deck]\nranks = "7 Q A"\n[players]\nmost = 2\n[deal]\nhand = 4\n', "slovak")
+    assert one(book(rules), "special.list").text == "These cards have special powers: sevens, overs and aces."
+    assert "special.plain" not in keys(rules)
+
+
+def test_a_small_deck_without_queens() -> None:
+    rules = house(
+        '[deck]\nranks = "7 8 9 10 J K A"\n[players]\nmost = 4\n[score]\nalone = {}\nlast = {}\nhand = {7=1, 8=2, 9=3, 10=4, J=5, K=6, A=7}\n'
+    )
+    document = book(rules)
+    own = to_text(evolve(document, sections=tuple(sections(rules, Words("en")))))
+    assert "queen" not in own
+    assert "six" not in own
+    assert "The game is played with 28 cards." in own
+    table = next(block for block in document.sections[8].blocks if isinstance(block, Table))
+    assert [(row.head, row.text) for row in table.rows] == [
+        ("Seven", "1"), ("Eight", "2"), ("Nine", "3"), ("Ten", "4"), ("Jack", "5"), ("King", "6"), ("Ace", "7"),
+    ]  # fmt: skip
+    assert keys(rules).isdisjoint({"match.below", "last.always", "alone.count", "remark.SAR-05", "DEC-24.here"})
+
+
+def test_rules_that_go_back_to_nothing_have_no_departures_and_no_clauses() -> None:
+    text = """
+name = "plain"
+title = "Plain"
+players = { least = 2, most = 3 }
+deck = { suits = "S", ranks = "7" }
+deal = { hand = 1, starter = "none", first_dealer = "agreed", next_dealer = "left" }
+turn = { play = "must", draw = "one-then-end" }
+cards = {}
+stock = { recycle = "turn-over", when = "emptied" }
+out = { last_card = "drawn" }
+score = { hand = {} }
+match = { ends = "agreed" }
+"""
+    rules = faraon.rules_from_toml(text.replace("most = 3", "most = 2").replace('ranks = "7"', 'ranks = "7 8"'), name="plain.toml")
+    document = book(rules)
+    assert document.title == "Rule book: Plain"
+    assert document.intro == document.legend == ()
+    assert not any(sentence.clauses or sentence.departs for sentence in document.sentences())
+    assert one(document, "variants.none").text == "There are no variants."
+    assert one(document, "open").text == "Nothing."
+    assert one(document, "deck.suits").text == "There is only one suit: spades."
+    assert one(document, "dealer.first").text == "The players agree on who deals first."
+    assert one(document, "match.winner").text == "Whoever has won the most rounds wins the match."
+
+
+@pytest.mark.parametrize(
+    ("text", "extends", "key", "sentence"),
+    [
+        # What one card does, alone and together: the effects as the rules file defines them.
+        ("[cards]\n9 = { draw = 1 }", "saratov", "cards.9.hit", "When a nine is laid, the next player draws 1 card and then has an ordinary turn."),
+        ("[cards]\n9 = { draw = 3, miss = true, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who draws 3 cards and misses the turn, and the player on the dealer's left is next."),
+        ("[cards]\n9 = { draw = 3, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who draws 3 cards and has the next turn."),
+        ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who misses a turn, and the player on the dealer's left is next."),
+        ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.own", "If it is the dealer who lays a nine, the player on the dealer's left is next, as always."),
+        ("[cards]\nKS = { next = 'same' }", "saratov", "cards.KS.hit", "Whoever lays the king of spades moves again."),
+        ("[cards]\n7 = { draw = 2, miss = true, answer = '7 8' }", "saratov", "cards.7.answer", "Instead of drawing, the player who is hit may beat a seven with a seven or an eight."),
+        ("[cards]\n7 = { draw = 2, answer = '8S', adds = true }", "saratov", "cards.7.answer", "Instead of drawing, the player who is hit may beat a seven with the eight of spades."),
+        ("[cards]\nA = { miss = true, answer = 'A' }", "saratov", "cards.A.answer", "Instead of missing the turn, the player who is hit may beat an ace with an ace."),
+        ("[cards]\n7H = { draw = 5, miss = true }", "saratov", "cards.7.hit", "When a seven other than the seven of hearts is laid, the next player draws 2 cards and misses the turn."),
+        ("[cards]\nQ = { wild = 'may-wait' }", "russian", "cards.Q.only", "If a queen is all that can be laid, the player may lay it or draw instead."),
+        ("[cards]\nQ = { wild = 'last-resort' }\nJ = { wild = 'may-wait' }", "saratov", "cards.Q.wild", "A queen is wild: it may be laid on any card, but only by a player who can lay nothing else than jacks and queens."),
+        ("[cards]\nQS = { wild = 'any-card' }\nQ = {}", "saratov", "call.fit", "While the card lies on top, only a card of the suit named, a card of its own rank or another wild card may be laid on it."),
+        ("[cards]\n7 = { draw = 2, miss = true, answer = 'Q' }", "saratov", "cards.Q.beats", "Where a queen beats another card, it may do so whatever else the hand holds."),
+        ("[cards]\nQ = {}\n7 = { draw = 2, miss = true, answer = '7' }", "saratov", "answers.only", "Until a card that can be beaten is settled, nothing else may be laid on it."),
+        # Turns and drawing.
+        ("[turn]\nplay = 'may'", "saratov", "draw.how", "Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid."),
+        ("[turn]\ndraw = 'one-then-end'", "saratov", "draw.then", "That ends the turn: no card is laid after drawing, even if one could be."),
+        ("[turn]\nplay = 'may'", "russian", "draw.which", "No other card may be laid in that turn."),
+        ("[turn]\ndraw = 'one-then-lay-it-or-keep'\n[cards]\nQ = { wild = 'may-wait' }", "russian", "draw.which", "No other card may be laid in that turn."),
+        ("[stock]\nwhen = 'needed'\n[cards]\n7 = {}", "russian", "stock.when", "The pile becomes the stock only when a card has to be drawn and the stock is empty."),
+        # The deal.
+        ("[deal]\nnext_dealer = 'lot'", "saratov", "dealer.next", "Before every later deal a dealer is chosen in the same way."),
+        ("[deal]\nnext_dealer = 'left'", "russian", "lot.seat", "The lot begins with the player in the first seat."),
+        ("[deal]\nfirst_dealer = 'agreed'", "saratov", "dealer.first", "The players agree on who deals first."),
+        ("[deal]\nexposed = 'taken-or-gathered'", "saratov", "exposed.own", "If the card that turned over was the dealer's own, it simply stays with the dealer."),
+        # Points.
+        ("[score]\nlast = { 9 = 5 }", "saratov", "last.9", "Whoever goes out with a nine is charged 5 points."),
+        ("[score]\nonce = { Q = -5 }", "tagalog", "once.Q", "Whoever is left with a queen, be it one or several, takes 5 points off once."),
+        ("[score]\nonce = { Q = 5 }", "tagalog", "once.alone", "A hand that counts by the second table is not charged that."),
+        ("[score]\nalone = { QH = 4 }\n", "tagalog", "alone.count", "A player left with nothing but the queen of hearts counts other points for them, and those alone."),
+        ("[score]\nhand = {}\n", "tagalog", "count.hand", "When a player has gone out, all the others count the points of the cards left in their hands."),
+        ("[score]\nlast = { 9 = 5 }", "slovak", "count.hand", "Cards left in a hand count nothing."),
+        ("[match]\nends = 'more-than'\nlimit = 1", "saratov", "match.losers", "Every player with more than 1 point has lost, be it one or several."),
+        ("[match]\nends = 'agreed'\nlimit = 0", "saratov", "match.winner", "Whoever has the fewest points wins the match."),
+        # Going out.
+        ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts)."),
+        ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands, before anything is counted, and cannot beat it."),
+        ("[out]\nlast_card = 'drawn'", "slovak", "out.sum", "What has added up by then is drawn as well."),
+    ],
+)  # fmt: skip
+def test_a_house_rule_is_told_in_full(text: str, extends: str, key: str, sentence: str) -> None:
+    assert one(book(house(text, extends)), key).text == sentence
+
+
+# Departures
+
+
+def test_a_departure_is_marked_with_what_the_source_says() -> None:
+    document = book(house("[deal]\nhand = 6\n[cards]\n8 = {}\nKS = { draw = 4, miss = true }\n[score]\nlast = { QS = -20 }\n"))
+    dealt = one(document, "deal.hand")
+    assert dealt.departs
+    assert dealt.instead == "The dealer shuffles the deck and deals 4 cards to each player."
+    assert dealt.clauses == ()
+    king = one(document, "cards.KS.hit")
+    assert king.departs
+    assert king.instead == ""
+    assert one(document, "gone.cards.8.hit").text == "What the source has under “Eight” does not hold here."
+    assert one(document, "gone.last.QH").text == (
+        "The source also says, and it does not hold here: “Whoever goes out with the queen of hearts takes 80 points off.”"
+    )
+    assert not one(document, "cards.7.hit").departs
+    (intro,) = document.intro
+    assert intro.startswith("These are house rules that go back to “Faraon by the Saratov rules”.")
+
+
+def test_a_row_of_points_that_departs_says_what_the_source_counts() -> None:
+    row = one(book(house("[score]\nhand = { J = 20 }\n")), "score.hand.J")
+    assert (row.text, row.departs, row.instead) == ("20", True, "Points for each card left in a hand: Jack 2.")
+
+
+def test_whatever_differs_from_the_source_is_marked() -> None:
+    # Every single change of a value, as somebody's house rules: something is marked as departing.
+    source = faraon.load_rules("slovak")
+    for number, change in enumerate(filter(telling, neighbours(source))):
+        mutant = changed(source, change)
+        if number % 16 == 0 and mutant is not None and mutant.digest != source.digest:
+            assert any(sentence.departs for sentence in book(evolve(mutant, name="ours")).sentences()), change
+
+
+def test_a_house_file_that_changes_nothing_departs_nowhere() -> None:
+    document = book(house('title = "Like theirs"\n'))
+    assert not any(sentence.departs for sentence in document.sentences())
+    assert document.title == "Rule book: Like theirs"
+
+
+def test_a_house_file_under_the_name_of_its_source_is_still_a_house_file() -> None:
+    rules = faraon.rules_from_toml('extends = "saratov"\nname = "saratov"\n[deal]\nhand = 3\n')
+    document = book(rules)
+    assert one(document, "deal.hand").departs
+
+
+def test_variants_are_told_as_the_house_would_play_them() -> None:
+    rules = house('with = ["DEC-07"]\n[cards]\n7 = { draw = 4, miss = true }\nQ = { wild = "any-card" }\n')
+    document = book(rules)
+    assert document.intro[1] == "This variant is switched on: DEC-07."
+    assert "DEC-07.others" not in {sentence.key for sentence in document.sentences()}
+    readings = one(document, "DEC-05.others").text
+    assert readings.startswith("Others play: The player whom the last card hits still draws")
+
+
+def test_a_variant_that_house_rules_make_impossible_is_not_told() -> None:
+    rules = house("[cards]\n7 = {}\n", "slovak")
+    leads = [block.lead for block in book(rules).sections[-2].blocks if isinstance(block, Paragraph)]
+    assert "hearts-seven" not in leads
+    assert "three-for-seven" in leads
+
+
+def test_variants_of_a_house_file_are_told_from_its_rules() -> None:
+    text = 'extends = "saratov"\nname = "ours"\n[variants."short\\u0007"]\ndeal.hand = 3\n[variants.same]\ndeal.hand = 4\n'
+    rules = faraon.rules_from_toml(text)
+    variations = {name: faraon.rules_from_toml(text, name) for name in ("short\u0007", "same")}
+    section = book(rules, variations=variations).sections[-2]
+    found = {block.lead: " ".join(one.text for one in block.sentences) for block in section.blocks if isinstance(block, Paragraph)}
+    assert found["short\N{REPLACEMENT CHARACTER}"] == "The dealer shuffles the deck and deals 3 cards to each player."
+    assert found["same"] == "Nothing changes under these rules."
+
+
+def test_what_falls_away_under_a_variant_is_said() -> None:
+    text = 'extends = "tagalog"\nname = "ours"\n[variants.plain]\ncards.Q = {}\n'
+    section = book(faraon.rules_from_toml(text), variations={"plain": faraon.rules_from_toml(text, "plain")}).sections[-2]
+    texts = [sentence.text for sentence in section.sentences()]
+    assert "This does not hold then: “A queen is wild: it may be laid on any card.”" in texts
+
+
+def test_a_clause_of_ones_own_stands_behind_every_sentence_about_its_value() -> None:
+    document = book(house('[deal]\nstarter = "plain"\n[why]\n"deal.starter" = ["OUR-01"]\n'))
+    assert "OUR-01" in one(document, "table.starter").clauses
+    assert "OUR-01" in one(document, "table.effect").clauses
+
+
+# Words
+
+
+def test_a_language_that_there_is_not() -> None:
+    with pytest.raises(FaraonError, match="xx"):
+        book(faraon.load_rules("saratov"), "xx")
+
+
+def test_rules_that_are_none() -> None:
+    with pytest.raises(TypeError, match="load_rules makes one"):
+        book("saratov")  # type: ignore[arg-type]
+
+
+def test_an_example_has_no_sentences_and_stays_where_it_is() -> None:
+    section = Section("extra", "Worked out", (Example("SAR-some", "", ("Text.",)),))
+    assert list(section.sentences()) == []
+    assert mapped(section, lambda sentence: (sentence,)) == section
+
+
+@pytest.mark.parametrize(
+    ("subject", "one_of_them", "all_of_them", "row"),
+    [
+        (Subject(faraon.Rank.SEVEN), "a seven", "sevens", "Seven"),
+        (Subject(faraon.Rank.SIX), "a six", "sixes", "Six"),
+        (Subject(faraon.Rank.ACE), "an ace", "aces", "Ace"),
+        (Subject(faraon.Rank.QUEEN, faraon.Suit.HEARTS), "the queen of hearts", "the queen of hearts", "Queen of hearts"),
+        (
+            Subject(faraon.Rank.KING, but=(faraon.parse_card("KS"), faraon.parse_card("KH"))),
+            "a king other than the king of spades or the king of hearts",
+            "kings other than the king of spades or the king of hearts",
+            "Any other king",
+        ),
+    ],
+)
+def test_cards_in_sentences(subject: Subject, one_of_them: str, all_of_them: str, row: str) -> None:
+    words = Words("en")
+    noun = words.one(subject)
+    assert (noun.form("nominative"), noun.form("plural"), words.row(subject)) == (one_of_them, all_of_them, row)
+
+
+def test_the_under_and_the_over() -> None:
+    words = Words("en", german=True)
+    assert words.row(Subject(faraon.Rank.QUEEN)) == "Over"
+    assert words.one(Subject(faraon.Rank.JACK, faraon.Suit.BELLS)).form("nominative") == "the under of bells"
