@@ -283,7 +283,8 @@ def test_a_program_that_is_gone_when_it_is_needed_again_is_an_error(make: Make, 
         assert judge(engine, GOOD).holds
         path.unlink()
         assert judge(engine, BAD).error
-        assert judge(engine, GOOD).error.endswith(f"the engine '{path}' cannot be started: No such file or directory")
+        # A long path would be cut.
+        assert judge(engine, GOOD).error.endswith(" cannot be started: No such file or directory")
 
 
 # How it ends.
