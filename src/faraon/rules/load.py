@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_from_toml"]
+__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_files", "rules_from_toml"]
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -83,6 +83,21 @@ def rules_from_toml(text: str, *variants: str, name: str = "<rules>") -> Rules:
     _check_strings("rules are read from", text)
     _check_strings("a file is named by", name)
     return _load(_parse(text, name, Path(name), built_in=False), variants)
+
+
+def rules_files(source: str | PathLike[str]) -> tuple[Path, ...]:
+    """The files that these rules are made of, for those who must know when they change: the file itself, and those that it extends, as far as they can be read."""
+    files: list[Path] = []
+    base: object = str(source)
+    path = Path()
+    while isinstance(base, str) and base not in BUILT_IN and path.parent / base not in files:
+        path = path.parent / base
+        files.append(path)
+        try:
+            base = _read(path, str(path)).data.get("extends")
+        except RulesError:
+            break
+    return tuple(files)
 
 
 def _check_strings(what: str, *values: object) -> None:
