@@ -511,7 +511,7 @@ def test_rules_that_are_none() -> None:
 
 
 def test_an_example_has_no_sentences_and_stays_where_it_is() -> None:
-    section = Section("extra", "Worked out", (Example("SAR-some", "Text.", ()),))
+    section = Section("extra", "Worked out", (Example("SAR-some", "", ("Text.",)),))
     assert list(section.sentences()) == []
     assert mapped(section, lambda sentence: (sentence,)) == section
 

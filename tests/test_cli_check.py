@@ -253,7 +253,7 @@ def test_where_the_suite_is_no_folder_another_can_be_named(
     check: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """So it is where the whole package lies in an archive."""
-    monkeypatch.setattr("faraon.conformance.suite.__file__", str(tmp_path / "library.zip" / "faraon" / "conformance" / "suite.py"))
+    monkeypatch.setattr("faraon.scenarios.__file__", str(tmp_path / "library.zip" / "faraon" / "scenarios.py"))
     assert main(["check", "slovak"]) == 2
     out, err = capsys.readouterr()
     inside, beside = tmp_path / "library.zip" / "faraon" / "_conformance", tmp_path / "conformance"

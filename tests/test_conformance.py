@@ -350,7 +350,7 @@ def test_a_refusal_without_any_clause_is_told_as_such() -> None:
 
 
 def test_a_refusal_that_does_not_keep_a_move_from_being_made_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("faraon.conformance.answers.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
+    monkeypatch.setattr("faraon.staging.refusal", lambda *_: Refusal("must-answer", ("SVK-18",)))
     lone = evolve(SEVEN, moves=(), then=Then(), refuse=(Refused("7L", "must-answer"),))
     assert faults(lone) == ("7L: refused by refusal, but not by apply",)
 

@@ -181,7 +181,12 @@ def test_a_position_of_a_state_and_one_of_a_view(tmp_path: Path) -> None:
 def test_a_deal_and_a_refusal_and_what_cannot_be(tmp_path: Path) -> None:
     page = "".join(
         f".. faraon-scenario:: {name}\n   :lang: sk\n\n"
-        for name in ("SVK-seven-cards-each-for-two", "SVK-other-suit-and-rank-does-not-fit", "SVK-one-player-is-too-few", "SAR-lowest-card-deals")
+        for name in (
+            "SVK-seven-cards-each-for-two",
+            "SVK-other-suit-and-rank-does-not-fit",
+            "SVK-one-player-is-too-few",
+            "SAR-lowest-card-deals",
+        )
     )
     text = text_of(tmp_path, page)
     assert text

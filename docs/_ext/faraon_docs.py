@@ -19,8 +19,9 @@ from sphinx.util.rst import escape
 
 import faraon
 from faraon import pictures
-from faraon.book import Paragraph, Sentence, Table, book
-from faraon.book.model import Block, Labels
+from faraon.book import Document, Labels, Paragraph, Sentence, Table, book
+from faraon.book.model import Block
+from faraon.book.render import example_html
 from faraon.conformance import Suite, load_suite
 from faraon.conformance.answers import OwnEngine
 from faraon.conformance.gaps import Gap
@@ -211,13 +212,14 @@ class RuleBook(Written):
         for section in document.sections:
             yield from heading(escape(section.title), "-")
             for block in section.blocks:
-                yield from written_block(block, document.labels)
+                yield from written_block(block, document)
         yield from heading(escape(document.labels.marks), "-")
         yield from (f"- {escape(text)}" for text in document.legend)
 
 
-def written_block(block: Block, labels: Labels) -> Iterator[str]:
+def written_block(block: Block, document: Document) -> Iterator[str]:
     """A block of a rule book."""
+    labels = document.labels
     if isinstance(block, Paragraph):
         if block.lead:
             yield from heading(escape(block.lead), "~")
@@ -226,7 +228,7 @@ def written_block(block: Block, labels: Labels) -> Iterator[str]:
         yield f"{escape(block.caption)}:"
         yield from table(block.heads, ((escape(row.head), with_marks(row, labels)) for row in block.rows), "50 50")
     else:
-        yield from (f"*{escape(labels.example)}* ({literal(block.scenario)}): {escape(block.text)}", "")
+        yield from (".. raw:: html", "", f"   {example_html(block, document)}", "")
 
 
 def with_marks(sentence: Sentence, labels: Labels) -> str:

@@ -24,34 +24,36 @@ from .state import Phase, State
 from .wording import shown
 
 
+class _Told:
+    """What all events have in common: that they can be told in a sentence."""
+
+    __slots__ = ()
+
+    def message(self, lang: str = "en") -> str:
+        """The sentence, in one of `LANGUAGES`."""
+        return say(lang, "events", *told(self))
+
+
 @frozen
-class Played:
+class Played(_Told):
     """A seat laid a card."""
 
     seat: int
     card: Card
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "played", {"seat": self.seat, "card": self.card})
-
 
 @frozen
-class Called:
+class Called(_Told):
     """A seat named a suit with a wild card."""
 
     seat: int
     suit: Suit
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "called", {"seat": self.seat, "suit": self.suit})
-
 
 @frozen
-class Drew:
+class Drew(_Told):
     """A seat drew cards: those of the old stock in their order, then those of a pile that was recycled meanwhile.
 
     `cards` has None for a card that the reader may not see; `seen` are those that everybody sees.
@@ -62,76 +64,73 @@ class Drew:
     seen: tuple[Card, ...]
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        shown = [card for card in self.cards if card is not None]
-        if len(shown) < len(self.cards) or not shown:
-            return say(lang, "events", "drew", {"seat": self.seat, "count": len(self.cards)})
-        return say(lang, "events", "drew.seen", {"seat": self.seat, "count": len(self.cards), "cards": tuple(shown)})
-
 
 @frozen
-class Missed:
+class Missed(_Told):
     """A seat missed its turn."""
 
     seat: int
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "missed", {"seat": self.seat})
-
 
 @frozen
-class Recycled:
+class Recycled(_Told):
     """The pile but its top card became the stock, `count` cards, shuffled or turned over."""
 
     count: int
     shuffled: bool
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "recycled" if self.shuffled else "recycled.over", {"count": self.count})
-
 
 @frozen
-class BroughtBack:
+class BroughtBack(_Told):
     """A seat brought back another one that had laid its last card."""
 
     seat: int
     back: int
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "brought-back", {"seat": self.seat, "back": self.back})
-
 
 @frozen
-class WentOut:
+class WentOut(_Told):
     """A seat has gone out: it wins, and the round is over."""
 
     seat: int
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "went-out", {"seat": self.seat})
-
 
 @frozen
-class Blocked:
+class Blocked(_Told):
     """The round is blocked: it is over, and nobody wins it."""
 
     clauses: tuple[str, ...]
 
-    def message(self, lang: str = "en") -> str:
-        """The sentence, in one of `LANGUAGES`."""
-        return say(lang, "events", "blocked", {})
-
 
 Event = Played | Called | Drew | Missed | Recycled | BroughtBack | WentOut | Blocked
+
+
+def told(event: object) -> tuple[str, dict[str, object]]:
+    """The key of the sentence that tells of an event, among those of `faraon.messages`, and what fills its blanks."""
+    match event:
+        case Played(seat, card):
+            return "played", {"seat": seat, "card": card}
+        case Called(seat, suit):
+            return "called", {"seat": seat, "suit": suit}
+        case Drew(seat, cards):
+            shown = tuple(card for card in cards if card is not None)
+            if len(shown) < len(cards) or not shown:
+                return "drew", {"seat": seat, "count": len(cards)}
+            return "drew.seen", {"seat": seat, "count": len(cards), "cards": shown}
+        case Missed(seat):
+            return "missed", {"seat": seat}
+        case Recycled(count, shuffled):
+            return "recycled" if shuffled else "recycled.over", {"count": count}
+        case BroughtBack(seat, back):
+            return "brought-back", {"seat": seat, "back": back}
+        case WentOut(seat):
+            return "went-out", {"seat": seat}
+        case _:
+            return "blocked", {}
 
 
 def transition(state: State, move: Move, *, reshuffled: Sequence[Card] | None = None) -> tuple[State, tuple[Event, ...]]:

@@ -15,10 +15,13 @@ __all__ = [
     "ScenarioFile",
     "Then",
     "read_toml",
+    "scenarios_of",
+    "suite_folder",
     "vacuous",
 ]
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
@@ -30,6 +33,9 @@ from .structure import structured
 from .wording import Fault
 
 T = TypeVar("T")
+
+_OTHERS = ("clauses.toml", "counts.toml", "equivalent.toml")
+"""The files of a source that hold no scenarios."""
 
 
 @frozen
@@ -176,6 +182,25 @@ def vacuous(scenario: Scenario) -> Iterator[str]:
         yield "a lot and a match have no moves, and nothing there is refused"
     if scenario.then.impossible and (scenario.moves or scenario.refuse or scenario.then != Then(impossible=True)):
         yield "what is impossible has no moves, and nothing else can hold of it"
+
+
+def suite_folder() -> Path:
+    """Where the suite lies: in the installed package, or in the source tree that this file is part of.
+
+    Raises `FaraonError` where it is in neither as a folder, because the package lies in an archive, say.
+    """
+    places = (Path(__file__).parent / "_conformance", Path(__file__).parents[2] / "conformance")
+    for folder in places:
+        if (folder / "decisions.toml").is_file():
+            return folder
+    raise FaraonError(f"the suite does not lie in a folder: neither {places[0]} nor {places[1]} is one")
+
+
+@cache
+def scenarios_of(source: str) -> tuple[Scenario, ...]:
+    """The scenarios of this source in the suite that comes with the library. Raises `FaraonError` where it does not lie in a folder."""
+    files = sorted((suite_folder() / source).glob("*.toml"))
+    return tuple(each for path in files if path.name not in _OTHERS for each in read_toml(path, ScenarioFile).scenario)
 
 
 def read_toml(path: Path, kind: type[T]) -> T:

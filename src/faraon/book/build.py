@@ -14,8 +14,9 @@ from ..rules import Rules
 from ..wording import shown
 from .changes import with_departures
 from .closing import printable, variants, what_is_open
+from .examples import with_examples
 from .marks import is_decision
-from .model import Document, Labels, Section
+from .model import Document, Example, Labels, Section
 from .offers import base_of, is_house, offered
 from .telling import sections
 from .words import Words
@@ -40,7 +41,7 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     own = sections(rules, words)
     usual = own if base is None else _sections(base, words)
     others = {name: _sections(other, words) for name, other in {**offered(rules), **(variations or {})}.items()}
-    told = with_departures(own, usual, words, house=house)
+    told = with_examples(with_departures(own, usual, words, house=house), rules, words)
     everything = (*told, variants(rules, own, others, words), what_is_open(own, others, words))
     return Document(
         lang=lang,
@@ -103,3 +104,7 @@ def _legend(told: tuple[Section, ...], words: Words) -> Iterator[str]:
         yield words.text(_("“Variant” marks what holds only because a variant is switched on."))
     if any(sentence.departs for sentence in sentences):
         yield words.text(_("“House rule” marks what the source does not say, or says otherwise."))
+    if any(isinstance(block, Example) for section in told for block in section.blocks):
+        yield words.text(
+            _("In an example the seats are numbered clockwise, beginning with 0; its name is that of a scenario of the conformance suite.")
+        )

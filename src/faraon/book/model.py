@@ -1,6 +1,7 @@
 """The book as a document: sections of paragraphs and tables, every sentence with the clauses behind it (layer 7).
 
-A renderer needs nothing else: what stands here is text in the language of the book, and no text has marks of any format in it.
+A renderer needs nothing else: what stands here is text in the language of the book, and no text has marks of any format in it. Only the positions of examples
+are values, which `faraon.pictures` draws.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from collections.abc import Iterator
 from typing import Literal
 
 from attrs import field, frozen
+
+from ..state import State
 
 Kind = Literal["rule", "decision", "variant", "gone"]
 """Where a sentence comes from: a source, a decision where the sources are silent, or a variant that is switched on; or it tells what is gone: what
@@ -64,8 +67,19 @@ class Example:
     """A position of play and what comes of it, worked out by hand: the scenario of this id in the conformance suite."""
 
     scenario: str
-    text: str
+    position: str
+    """How things stand, in words, for those who see no picture; empty where there is nothing to be seen."""
+    steps: tuple[str, ...]
+    """What is done and what follows from it, in sentences."""
     clauses: tuple[str, ...] = ()
+    """What the scenario shows."""
+    states: tuple[State, ...] = ()
+    """The positions to be drawn: before and after."""
+
+    @property
+    def text(self) -> str:
+        """All of it in words."""
+        return " ".join(filter(None, (self.position, *self.steps)))
 
 
 Block = Paragraph | Table | Example

@@ -6,9 +6,10 @@ of the language asks for.
 
 from __future__ import annotations
 
-__all__ = ["Words"]
+__all__ = ["Words", "signed"]
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 
 from attrs import frozen
 
@@ -51,16 +52,7 @@ class Words:
     def one(self, subject: Subject) -> Noun:
         """Any of these cards, as a sentence speaks of it: a seven, the queen of hearts, a king other than the king of spades; in the plural
         all of them: sevens, the queen of hearts, kings other than the king of spades."""
-        if subject.suit is not None:
-            return self._formed(pgettext("one card", "the {card}"), "card", self.card(Card(subject.rank, subject.suit)))
-        rank = self.rank(subject.rank)
-        if subject.but:
-            but = self.listed((self.one(Subject(card.rank, card.suit)) for card in subject.but), "or")
-            one = self._formed(pgettext("a card of a rank", "{rank_indefinite} other than {cards}"), "rank", rank, cards=but)
-            every = self._formed(pgettext("cards of a rank", "{rank} other than {cards}"), "rank", rank, cards=but)
-        else:
-            one, every = self._formed(pgettext("a card of a rank", "{rank_indefinite}"), "rank", rank), rank
-        return Noun((*one.forms[: len(_SINGULAR)], *every.forms[len(_SINGULAR) :]))
+        return _one(self, subject)
 
     def row(self, subject: Subject) -> str:
         """What these cards are called in a table: Seven, Queen of hearts, Any other king."""
@@ -70,16 +62,36 @@ class Words:
         return _capital(noun.form("nominative"))
 
     def listed(self, nouns: Iterable[Noun], joint: str = "and") -> Noun:
-        """One, two and three, in every case; or, with that joint, one, two or three."""
+        """One, two and three, in every case; or, with that joint, one, two or three; or, with none, parted by commas alone."""
         return Noun(tuple(listed(forms, self.lang, joint) for forms in zip(*(noun.forms for noun in nouns), strict=True)))
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """4, 6 and 8."""
         return listed(tuple(map(str, numbers)), self.lang, "and")
 
-    def _formed(self, pattern: Message, name: str, noun: Noun, **others: Noun) -> Noun:
-        """The pattern in every case: what it calls by its name alone takes the case, the rest stays as the pattern has it."""
-        return Noun(tuple(self.text(pattern, **{**others, name: Noun((form, *noun.forms[1:]))}) for form in noun.forms))
+
+@cache
+def _one(words: Words, subject: Subject) -> Noun:
+    if subject.suit is not None:
+        return _formed(words, pgettext("one card", "the {card}"), "card", words.card(Card(subject.rank, subject.suit)))
+    rank = words.rank(subject.rank)
+    if subject.but:
+        but = words.listed((words.one(Subject(card.rank, card.suit)) for card in subject.but), "or")
+        one = _formed(words, pgettext("a card of a rank", "{rank_indefinite} other than {cards}"), "rank", rank, cards=but)
+        every = _formed(words, pgettext("cards of a rank", "{rank} other than {cards}"), "rank", rank, cards=but)
+    else:
+        one, every = _formed(words, pgettext("a card of a rank", "{rank_indefinite}"), "rank", rank), rank
+    return Noun((*one.forms[: len(_SINGULAR)], *every.forms[len(_SINGULAR) :]))
+
+
+def _formed(words: Words, pattern: Message, name: str, noun: Noun, **others: Noun) -> Noun:
+    """The pattern in every case: what it calls by its name alone takes the case, the rest stays as the pattern has it."""
+    return Noun(tuple(words.text(pattern, **{**others, name: Noun((form, *noun.forms[1:]))}) for form in noun.forms))
+
+
+def signed(number: int) -> str:
+    """The number as it is printed, with a real minus sign."""
+    return str(number).replace("-", "\N{MINUS SIGN}")
 
 
 def _capital(text: str) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 __all__ = ["differences", "untold"]
 
 from collections.abc import Container, Iterator, Sequence
-from typing import Any, cast
 
 from attrs import fields
 
-from ..scenarios import Found, PendingGiven, Refused, Scenario, Then
+from ..scenarios import Found, Refused, Scenario, Then
+from ..staging import unlike
 from .protocol import Answer, RefusedMove
 
 
@@ -67,12 +67,7 @@ def _of_then(scenario: Scenario, wanted: Then, answer: Answer, skip: Container[s
         yield _on_the_way(answer.refused, scenario.moves)
     if answer.state is None:
         return
-    for part in fields(Found):
-        value, came = getattr(wanted, part.name), getattr(answer.state, part.name)
-        if value is None or part.name in skip:
-            continue
-        if came is None or _comparable(part.name, value) != _comparable(part.name, came):
-            yield f"{part.name}: expected {_words(value)}, came out {_words(came)}"
+    yield from unlike(wanted, answer.state, skip)
 
 
 def _of_refusal(scenario: Scenario, wanted: Refused, answer: Answer) -> Iterator[str]:
@@ -90,22 +85,3 @@ def _of_refusal(scenario: Scenario, wanted: Refused, answer: Answer) -> Iterator
     missing = [clause for clause in wanted.clauses if clause not in refused.clauses]
     if missing:
         yield f"{wanted.move}: the refusal should name {', '.join(missing)}, but names {', '.join(refused.clauses) or 'no clause'}"
-
-
-# In these the order of the words means nothing.
-_SETS = ("hands", "known", "legal")
-
-
-def _comparable(name: str, value: object) -> object:
-    if name not in _SETS:
-        return " ".join(value.split()) if isinstance(value, str) else value
-    return tuple(sorted(words.split()) for words in ((value,) if isinstance(value, str) else value))  # type: ignore[attr-defined]
-
-
-def _words(value: Any) -> str:
-    if isinstance(value, tuple):
-        items = cast("Any", value)
-        return " / ".join(map(_words, items)) or "nothing"
-    if isinstance(value, PendingGiven):
-        return f"{value.draw} to draw" if value.draw else "a stand" if value.stand else "nothing pending"
-    return "nothing" if value in ("", None) else str(value)

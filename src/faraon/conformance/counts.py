@@ -14,9 +14,8 @@ from ..counting import count_lines
 from ..errors import FaraonError
 from ..rules import Rules
 from ..scenarios import DealGiven, PositionGiven
+from ..staging import full_deck, put_up, spelt_out
 from ..state import State
-from .answers import put_up
-from .protocol import full_deck, spelt_out
 
 
 @frozen

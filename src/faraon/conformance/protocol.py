@@ -9,28 +9,24 @@ __all__ = [
     "RefusedMove",
     "Request",
     "answer_line",
-    "full_deck",
     "read_answer",
     "read_request",
     "request_line",
     "requests",
-    "spelt_out",
 ]
 
 import json
-from functools import lru_cache
 from typing import Any, NoReturn, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from ..errors import FaraonError
 from ..rules import Rules
-from ..rules.model import Deck
-from ..scenarios import DealGiven, Found, Given, LotGiven, MatchGiven, Scenario, Then
+from ..scenarios import Found, Given, Scenario, Then
+from ..staging import spelt_out
 from ..structure import plain, structured
 from ..wording import shown
 
-G = TypeVar("G", bound=Given)
 T = TypeVar("T")
 
 FORMAT = 1
@@ -89,29 +85,6 @@ def requests(scenario: Scenario, rules: Rules, source: str) -> tuple[Request, ..
 
     refusals = [request(f"{scenario.id}#{number}", refused.move) for number, refused in enumerate(scenario.refuse, 1)]
     return tuple(refusals) if scenario.then == Then() else (request(scenario.id), *refusals)
-
-
-def spelt_out(given: G, deck: Deck) -> G:
-    """The same, with the cards that `...` stands for in a deck."""
-    if isinstance(given, DealGiven):
-        if given.deck.endswith("...") or (given.again or "").endswith("..."):
-            return evolve(given, deck=full_deck(given.deck, deck), again=None if given.again is None else full_deck(given.again, deck))
-    elif isinstance(given, LotGiven | MatchGiven) and given.lot is not None and given.lot.endswith("..."):
-        return evolve(given, lot=full_deck(given.lot, deck))
-    return given
-
-
-def full_deck(text: str, deck: Deck) -> str:
-    """The cards of a deck, where a final `...` stands for those not named, in the order of the rules' deck."""
-    if not text.endswith("..."):
-        return text
-    named = text.removesuffix("...").split()
-    return " ".join((*named, *(card for card in _names(deck) if card not in named)))
-
-
-@lru_cache(maxsize=64)
-def _names(deck: Deck) -> tuple[str, ...]:
-    return tuple(map(str, deck.cards))
 
 
 def request_line(request: Request) -> bytes:

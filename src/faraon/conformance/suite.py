@@ -14,7 +14,7 @@ from attrs import field, frozen
 
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
-from ..scenarios import Scenario, ScenarioFile, read_toml, vacuous
+from ..scenarios import Scenario, ScenarioFile, read_toml, suite_folder, vacuous
 from .counts import Counted, CountFile
 from .equivalent import EQUIVALENT
 from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
@@ -137,18 +137,6 @@ class Suite:
                 yield f"{decision.id}: has another reading, but {source} has no variant of this name"
             if decision.other and not any(decision.id in scenario.shows and decision.id in scenario.variants for scenario in group):
                 yield f"{decision.id}: no scenario of {source} shows the other reading of this decision"
-
-
-def suite_folder() -> Path:
-    """Where the suite lies: in the installed package, or in the source tree that this file is part of.
-
-    Raises `FaraonError` where it is in neither as a folder, because the package lies in an archive, say.
-    """
-    places = (Path(__file__).parents[1] / "_conformance", Path(__file__).parents[3] / "conformance")
-    for folder in places:
-        if (folder / "decisions.toml").is_file():
-            return folder
-    raise FaraonError(f"the suite does not lie in a folder: neither {places[0]} nor {places[1]} is one")
 
 
 def load_suite(folder: Path | None = None) -> Suite:

@@ -13,10 +13,10 @@ from docutils.parsers.rst import directives
 from sphinx.util.typing import OptionSpec
 
 from ..book import Document, Example, Paragraph, Section, Sentence, Table, book
-from ..book.model import Block
 from ..book.render.marks import remark
 from ..errors import FaraonError
 from .asking import FaraonDirective, language, named
+from .examples import example_parts
 
 
 class BookDirective(FaraonDirective):
@@ -30,15 +30,15 @@ class BookDirective(FaraonDirective):
             raise FaraonError("a rule book is made of sections, so it cannot stand inside a list, a table or another directive")
         asked = named(self, self.argument)
         document = book(asked.rules, language(self), variations=asked.variations())
-        yield _Book(document, self.state.document).section()
+        yield _Book(self, document).section()
 
 
 @frozen
 class _Book:
     """A book, and the page that it comes into, where each section gets an id: `faraon-drawing` in every language."""
 
+    at: BookDirective
     document: Document
-    page: nodes.document
     decisions: dict[str, nodes.section] = field(init=False, factory=dict[str, nodes.section])
     """Where each decision is told."""
 
@@ -60,30 +60,27 @@ class _Book:
 
     def _headed(self, key: str, title: str) -> nodes.section:
         section = nodes.section("", nodes.title("", title), names=[f"faraon-{key}".lower()])
-        self.page.note_implicit_target(section, section)
+        self.at.state.document.note_implicit_target(section, section)
         return section
 
     def _section(self, section: Section) -> nodes.section:
-        found = self._headed(section.key, section.title)
+        found = part = self._headed(section.key, section.title)
         for number, block in enumerate(section.blocks):
-            found += self._block(block, f"{section.key}-{number}", last=section.key == "open")
+            if isinstance(block, Paragraph):
+                part = found
+                if block.lead:
+                    part = self.decisions[block.lead] if section.key == "open" else self._headed(f"{section.key}-{number}", block.lead)
+                    found += part
+                part += nodes.paragraph("", "", *_spaced(map(self._sentence, block.sentences)))
+            elif isinstance(block, Example):
+                part += self._example(block)
+            else:
+                found += self._table(block)
         return found
 
-    def _block(self, block: Block, key: str, *, last: bool) -> nodes.Node:
-        if isinstance(block, Paragraph):
-            text = nodes.paragraph("", "", *_spaced(map(self._sentence, block.sentences)))
-            if not block.lead:
-                return text
-            headed = self.decisions[block.lead] if last else self._headed(key, block.lead)
-            headed += text
-            return headed
-        if isinstance(block, Example):
-            return self._example(block)
-        return self._table(block)
-
     def _example(self, example: Example) -> nodes.Node:
-        label = nodes.strong("", self.document.labels.example)
-        return nodes.paragraph("", "", label, nodes.Text(" ("), nodes.literal("", example.scenario), nodes.Text(f"): {example.text}"))
+        head = nodes.paragraph("", "", nodes.strong("", self.document.labels.example), nodes.Text(" "), nodes.literal("", example.scenario))
+        return nodes.container("", head, *example_parts(self.at, example), classes=["faraon-example"])
 
     def _table(self, table: Table) -> nodes.table:
         rows = [nodes.row("", _entry(nodes.Text(row.head)), _entry(self._sentence(row))) for row in table.rows]

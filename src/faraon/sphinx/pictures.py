@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CardRole", "HandDirective", "PictureTransform", "PositionDirective", "picture", "position_picture"]
+__all__ = ["CardRole", "HandDirective", "PictureTransform", "PositionDirective", "block", "look", "picture"]
 
 from collections.abc import Iterable, Iterator
 from html import unescape
@@ -24,7 +24,7 @@ from ..views import View, view
 from .asking import LOOKS, Asker, FaraonDirective, deck_of, language, note_library, number, rules_of, warn
 
 _CARD_WIDTH = 40
-_POSITION_WIDTH = 320
+_WIDTH = 320
 
 
 class CardRole:
@@ -44,11 +44,11 @@ class _Card(SphinxRole):
         note_library(self)
         try:
             (card,), deck = _of_deck([parse_card(self.text)], deck_of(self))
-            svg = card_svg(card, german=deck is not None and deck.german, **_look(self, _CARD_WIDTH))
+            svg = card_svg(card, german=deck is not None and deck.german, **look(self, _CARD_WIDTH))
         except FaraonError as fault:
             warn(self, fault)
             return [nodes.literal(self.rawtext, self.text)], []
-        return [picture(svg, "faraon-card")], []
+        return [picture(svg)], []
 
 
 class HandDirective(FaraonDirective):
@@ -63,8 +63,8 @@ class HandDirective(FaraonDirective):
         for card in raised:
             if card not in cards:
                 raise FaraonError(f"{card} is to be raised, but is not in the hand")
-        look = _look(self, 44 * (len(cards) + 1))  # a card is about 90 pixels wide
-        yield _block(picture(hand_svg(cards, raised=raised, german=deck is not None and deck.german, **look)))
+        shape = look(self, 44 * (len(cards) + 1))  # a card is about 90 pixels wide
+        yield block(picture(hand_svg(cards, raised=raised, german=deck is not None and deck.german, **shape)))
 
 
 class PositionDirective(FaraonDirective):
@@ -81,15 +81,11 @@ class PositionDirective(FaraonDirective):
         if len(self.argument.split()) > 11:  # a view's line has one field more
             if seat is not None:
                 raise FaraonError("this is a view, which has its seat already")
-            yield position_picture(self, parse_view(self.argument, rules))
+            position: State | View = parse_view(self.argument, rules)
         else:
             state = parse_position(self.argument, rules)
-            yield position_picture(self, state if seat is None else view(state, seat))
-
-
-def position_picture(at: Asker, position: State | View) -> nodes.Node:
-    """The position as a paragraph of its own."""
-    return _block(picture(position_svg(position, **_look(at, _POSITION_WIDTH))))
+            position = state if seat is None else view(state, seat)
+        yield block(picture(position_svg(position, **look(self, _WIDTH))))
 
 
 def _of_deck(cards: Iterable[Card], deck: Deck | None) -> tuple[tuple[Card, ...], Deck | None]:
@@ -101,20 +97,21 @@ def _of_deck(cards: Iterable[Card], deck: Deck | None) -> tuple[tuple[Card, ...]
     return found, deck
 
 
-def _look(at: Asker, width: int) -> dict[str, Any]:
+def look(at: Asker, width: int) -> dict[str, Any]:
     """How all pictures of this place look."""
     asked = number(at, "width")
     return {"lang": language(at), "colours": at.config.faraon_colours, "width": width if asked is None else asked}
 
 
-def picture(svg: str, name: str = "") -> nodes.inline:
-    """A picture as its words, beside which the picture is kept until it is known whether it can be shown."""
-    words = unescape(svg.partition("<title>")[2].partition("</title>")[0])
-    return nodes.inline("", words, svg=svg, classes=[name] if name else [])
+def picture(svg: str, words: str | None = None) -> nodes.inline:
+    """A picture as words, those of its title if no others are given, beside which it is kept until it is known whether it can be shown."""
+    title = unescape(svg.partition("<title>")[2].partition("</title>")[0])
+    return nodes.inline("", title if words is None else words, svg=svg, classes=["faraon-card"])
 
 
-def _block(content: nodes.Node) -> nodes.paragraph:
-    return nodes.paragraph("", "", content, classes=["faraon-picture"])
+def block(*pictures: nodes.Node) -> nodes.paragraph:
+    """Pictures as a paragraph of their own."""
+    return nodes.paragraph("", "", *pictures, classes=["faraon-pictures"])
 
 
 class PictureTransform(SphinxPostTransform):

@@ -14,21 +14,21 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.typing import OptionSpec
 
-from ..cards import parse_cards
+from ..book.scenes import example
+from ..book.words import Words
 from ..conformance import Suite, load_suite, run_scenario
-from ..conformance.answers import OwnEngine, put_up
+from ..conformance.answers import OwnEngine
 from ..conformance.own import load_own
-from ..conformance.protocol import requests, spelt_out
-from ..engine import apply
+from ..conformance.protocol import requests
 from ..errors import FaraonError
-from ..events import transition
 from ..moves import parse_move
 from ..refusals import refusal
 from ..rules import Rules, load_rules
-from ..scenarios import DealGiven, PositionGiven, Scenario
+from ..scenarios import MatchGiven, Scenario
+from ..staging import play
 from ..wording import suggestion
 from .asking import LOOKS, FaraonDirective, language, named
-from .pictures import position_picture
+from .examples import example_parts
 
 
 @cache
@@ -59,7 +59,7 @@ class ScenarioDirective(FaraonDirective):
             each for clause in asked.scenario.shows for each in (nodes.Text(", "), nodes.inline("", clause, classes=["faraon-clause"]))
         ]
         head = nodes.paragraph("", "", nodes.literal("", asked.scenario.id), nodes.Text(" ("), *marks[1:], nodes.Text(")"))
-        yield nodes.container("", head, *self._played(asked), nodes.paragraph("", asked.scenario.why), classes=["faraon-scenario"])
+        yield nodes.container("", head, *self._played(asked), nodes.paragraph("", asked.scenario.why), classes=["faraon-example"])
 
     def _asked(self) -> _Asked:
         wanted, file = self.argument, self.options.get("file")
@@ -89,30 +89,14 @@ class ScenarioDirective(FaraonDirective):
 
     def _played(self, asked: _Asked) -> Iterator[nodes.Node]:
         scenario, rules, lang = asked.scenario, asked.rules, language(self)
-        if scenario.then.impossible:
+        scene = play(scenario, rules)
+        if scene is None:
             answer = OwnEngine().answer(requests(scenario, rules, rules.source)[0])
-            yield nodes.paragraph("", answer.impossible or "")
+            yield nodes.paragraph("", f"{answer.impossible}.")
             return
-        if not isinstance(scenario.given, PositionGiven | DealGiven):
-            return
-        state = put_up(spelt_out(scenario.given, rules.deck), rules)
-        yield position_picture(self, state)
-        orders, steps = iter(scenario.reshuffled), list[nodes.Node]()
-        for text in scenario.moves:
-            move = parse_move(text)
-            after = apply(state, move)
-            reshuffled = parse_cards(next(orders)) if after.chance.shuffles != state.chance.shuffles else None
-            after, events = transition(state, move, reshuffled=reshuffled)
-            steps.append(_step(text, " ".join(f"{event.message(lang)}." for event in events)))
-            state = after
-        if steps:
-            yield nodes.enumerated_list("", *steps, enumtype="arabic", prefix="", suffix=".")
-            yield position_picture(self, state)
-        refused = ((each.move, refusal(state, parse_move(each.move))) for each in scenario.refuse)
-        refusals = [_step(move, f"{found.message(lang)}.") for move, found in refused if found is not None]
-        if refusals:
-            yield nodes.bullet_list("", *refusals)
-
-
-def _step(move: str, text: str) -> nodes.list_item:
-    return nodes.list_item("", nodes.paragraph("", "", nodes.literal("", move), nodes.Text(f": {text}" if text else "")))
+        if scene.states or isinstance(scenario.given, MatchGiven):
+            yield from example_parts(self, example(scenario, scene, rules, Words(lang, rules.deck.german)))
+        refused = ((each.move, refusal(scene.states[-1], parse_move(each.move))) for each in scenario.refuse)
+        items = [(nodes.literal("", move), nodes.Text(f": {found.message(lang)}.")) for move, found in refused if found is not None]
+        if items:
+            yield nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", *item)) for item in items))

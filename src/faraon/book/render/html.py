@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["to_html"]
+__all__ = ["example_html", "to_html"]
 
 from collections.abc import Iterator
 from pkgutil import get_data
 
 from ...markup import Markup, raw, tag
-from ..model import Document, Example, Labels, Paragraph, Section, Sentence
+from ...pictures import position_svg
+from ..model import Block, Document, Example, Labels, Paragraph, Section, Sentence
 from .marks import remark
 
 
@@ -31,7 +32,7 @@ def to_html(document: Document) -> str:
         tag("h1", document.title),
         *(tag("p", text) for text in document.intro),
         _contents(document),
-        *(_section(section, document.labels, decisions) for section in document.sections),
+        *(_section(section, document, decisions) for section in document.sections),
         *_legend(document),
     )
     page = f"<!DOCTYPE html>\n{tag('html', head, tag('body', main), lang=document.lang)}\n"
@@ -49,23 +50,30 @@ def _legend(document: Document) -> Iterator[Markup]:
         yield tag("section", tag("h2", document.labels.marks, id="marks"), tag("ul", *items), aria_labelledby="marks")
 
 
-def _section(section: Section, labels: Labels, decisions: set[str]) -> Markup:
-    blocks = (_block(section, number, labels, decisions) for number in range(len(section.blocks)))
+def _section(section: Section, document: Document, decisions: set[str]) -> Markup:
+    blocks = (_block(block, section.key == "open", document, decisions) for block in section.blocks)
     return tag("section", tag("h2", section.title, id=section.key), *blocks, aria_labelledby=section.key)
 
 
-def _block(section: Section, number: int, labels: Labels, decisions: set[str]) -> Markup:
-    block = section.blocks[number]
+def _block(block: Block, last: bool, document: Document, decisions: set[str]) -> Markup:
+    labels = document.labels
     if isinstance(block, Paragraph):
         # Decisions are linked to; other headings have no id of their own, since a house file may choose their words.
-        lead = tag("h3", block.lead, id=block.lead if section.key == "open" else None) if block.lead else Markup("")
+        lead = tag("h3", block.lead, id=block.lead if last else None) if block.lead else Markup("")
         return raw(lead, tag("p", *_spaced(_sentence(sentence, labels, decisions) for sentence in block.sentences)))
     if isinstance(block, Example):
-        title = tag("strong", f"{labels.example} ({block.scenario}):")
-        return tag("p", title, " ", block.text, class_="example")
+        return example_html(block, document)
     heads = (tag("th", head, scope="col") for head in block.heads)
     rows = (tag("tr", tag("th", row.head, scope="row"), tag("td", _sentence(row, labels, decisions))) for row in block.rows)
     return tag("table", tag("caption", block.caption), tag("thead", tag("tr", *heads)), tag("tbody", *rows))
+
+
+def example_html(example: Example, document: Document) -> Markup:
+    """An example as a figure: the position before, what is done and what follows, and the position after."""
+    title = tag("figcaption", tag("strong", document.labels.example), " ", tag("code", example.scenario))
+    steps = tag("ol", *(tag("li", step) for step in example.steps)) if example.steps else Markup("")
+    before, *after = (Markup(position_svg(state, lang=document.lang)) for state in example.states) if example.states else (Markup(""),)
+    return tag("figure", title, before, steps, *after, class_="example")
 
 
 def _spaced(pieces: Iterator[Markup]) -> Iterator[str]:

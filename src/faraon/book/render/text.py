@@ -28,25 +28,27 @@ def _paragraphs(document: Document) -> Iterator[tuple[str, int]]:
         yield from (("", 0), (text, 0))
     for number, section in enumerate(document.sections, 1):
         yield from (("", 0), (f"{number}. {section.title}", 0))
+        headed = False
         for block in section.blocks:
+            headed = block.lead != "" if isinstance(block, Paragraph) else headed and isinstance(block, Example)
             yield "", 0
-            yield from _block(block, document.labels)
+            yield from _block(block, 4 if headed else 2, document.labels)
     if document.legend:
         yield from (("", 0), (document.labels.marks, 0), ("", 0))
         yield from ((text, 2) for text in document.legend)
 
 
-def _block(block: Block, labels: Labels) -> Iterator[tuple[str, int]]:
+def _block(block: Block, level: int, labels: Labels) -> Iterator[tuple[str, int]]:
     if isinstance(block, Paragraph):
         if block.lead:
-            yield block.lead, 2
-        yield " ".join(_marked(sentence, sentence.text, labels) for sentence in block.sentences), 4 if block.lead else 2
+            yield block.lead, level - 2
+        yield " ".join(_marked(sentence, sentence.text, labels) for sentence in block.sentences), level
     elif isinstance(block, Example):
-        yield f"{labels.example} ({block.scenario}): {block.text}", 2
+        yield f"{labels.example} ({block.scenario}): {block.text}", level
     else:
-        yield f"{block.caption}:", 2
+        yield f"{block.caption}:", level
         for row in block.rows:
-            yield _marked(row, f"{row.head}: {row.text}", labels), 4
+            yield _marked(row, f"{row.head}: {row.text}", labels), level + 2
 
 
 def _marked(sentence: Sentence, text: str, labels: Labels) -> str:

@@ -13,6 +13,7 @@ from ...rules.groups import Subject, charges, grouped, points_by_card
 from ...rules.model import entry_of
 from ..model import Block, Paragraph, Row, Sentence, Table
 from ..teller import Teller
+from ..words import signed
 
 
 def counting(teller: Teller) -> Iterator[Block]:
@@ -49,12 +50,7 @@ def _rows(teller: Teller, part: str, points: Mapping[Card, int]) -> Iterator[Row
     for subject, value in grouped(points, teller.rules).items():
         path = f"score.{part}"
         entry = entry_of(subject.of(points)[0], getattr(teller.rules.score, part))
-        yield teller.row(f"{path}.{subject.key}", teller.words.row(subject), _signed(value), f"{path}.{entry}")
-
-
-def _signed(points: int) -> str:
-    """The number as it is printed, with a real minus sign."""
-    return str(points).replace("-", "\N{MINUS SIGN}")
+        yield teller.row(f"{path}.{subject.key}", teller.words.row(subject), signed(value), f"{path}.{entry}")
 
 
 def _alone(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
@@ -78,7 +74,7 @@ def _example(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
         "For example, a player left with {first} and {second}, and nothing else, counts {total} points.",
     )
     first, second = (words.one(Subject(card.rank, card.suit)) for card in (one, other))
-    yield teller.aside("alone.example", message, "score.alone", first=first, second=second, total=_signed(total), count=abs(total))
+    yield teller.aside("alone.example", message, "score.alone", first=first, second=second, total=signed(total), count=abs(total))
 
 
 def _once(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:

@@ -1,0 +1,130 @@
+"""Worked examples: for each part of the book a scenario of the suite that shows what it says, and holds under these rules (layer 7).
+
+Which one, the data say: the clauses behind the sentences of the part, and those that each scenario shows.
+"""
+
+from __future__ import annotations
+
+__all__ = ["with_examples"]
+
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, field, frozen
+
+from ..errors import FaraonError
+from ..events import Blocked, BroughtBack, Drew, Event, Played, Recycled, WentOut
+from ..moves import Play, parse_move
+from ..rules import Rules
+from ..scenarios import DealGiven, MatchGiven, PositionGiven, Scenario, scenarios_of
+from ..staging import Scene, play
+from .marks import is_decision
+from .model import Block, Example, Paragraph, Section, Sentence, Table
+from .scenes import example
+from .words import Words
+
+_WITHOUT = ("aim", "cards")
+"""The sections in which nothing is done yet."""
+_HAPPENS: dict[str, tuple[type[Event], ...]] = {
+    "turn": (Played,), "drawing": (Drew,), "stock": (Recycled,), "out": (WentOut, Blocked, BroughtBack), "counting": (WentOut, Blocked)
+}  # fmt: skip
+"""Of what must happen in the example of a section, one."""
+_LONGEST = 3
+"""So many moves can be followed without cards on the table."""
+
+
+def with_examples(told: Iterable[Section], rules: Rules, words: Words) -> tuple[Section, ...]:
+    """The telling with an example after each part that a scenario shows: what stands under a heading of its own, and the rest of a section.
+
+    There are none for rules that go back to no source, and none where the suite does not lie in a folder.
+    """
+    choice = _Choice(rules, words)
+    return tuple(section if section.key in _WITHOUT else evolve(section, blocks=tuple(choice.among(section))) for section in told)
+
+
+def _scenarios(rules: Rules) -> tuple[Scenario, ...]:
+    try:
+        return scenarios_of(rules.source) if rules.source else ()
+    except FaraonError:
+        return ()
+
+
+@frozen
+class _Choice:
+    """The scenarios to choose among, and those that have been chosen."""
+
+    rules: Rules
+    words: Words
+    used: set[str] = field(init=False, factory=set[str])
+
+    def among(self, section: Section) -> Iterator[Block]:
+        """The blocks of the section, and after each part of them its example."""
+        for part in _parts(section.blocks):
+            yield from part
+            yield from self._example(section.key, [sentence for block in part for sentence in _sentences(block)])
+
+    def _example(self, key: str, sentences: list[Sentence]) -> Iterator[Example]:
+        clauses = {clause for sentence in sentences for clause in sentence.clauses}
+        cards = {_card_path(path) for sentence in sentences for path in sentence.paths if sentence.key.startswith("cards.")}
+        for scenario in sorted(self._candidates(key, clauses, cards), key=lambda each: _rank(each, clauses)):
+            scene = play(scenario, self.rules)
+            if scene is not None and _happens(scene, key):
+                self.used.add(scenario.id)
+                yield example(scenario, scene, self.rules, self.words)
+                return
+
+    def _candidates(self, key: str, clauses: set[str], cards: set[str]) -> Iterator[Scenario]:
+        variants = set(self.rules.variants)
+        for each in _scenarios(self.rules):
+            new = each.id not in self.used and len(each.moves) <= _LONGEST
+            if new and clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key) and self._lays(each, cards):
+                yield each
+
+    def _lays(self, scenario: Scenario, cards: set[str]) -> bool:
+        """Whether one of these cards is laid, each given by its place in the rules; any or none is as good where no card is spoken of."""
+        moves = map(parse_move, scenario.moves)
+        return not cards or any(self.rules.path(move.card) in cards for move in moves if isinstance(move, Play))
+
+
+def _card_path(path: str) -> str:
+    """Of `cards.7.draw`, `cards.7`."""
+    return ".".join(path.split(".")[:2])
+
+
+def _parts(blocks: Iterable[Block]) -> Iterator[list[Block]]:
+    """What belongs together: a paragraph with a heading, or all that stands one after the other without."""
+    part: list[Block] = []
+    for block in blocks:
+        headed = isinstance(block, Paragraph) and bool(block.lead)
+        if part and headed:
+            yield part
+            part = []
+        part.append(block)
+        if headed:
+            yield part
+            part = []
+    if part:
+        yield part
+
+
+def _sentences(block: Block) -> tuple[Sentence, ...]:
+    return block.sentences if isinstance(block, Paragraph) else block.rows if isinstance(block, Table) else ()
+
+
+def _tells(scenario: Scenario, key: str) -> bool:
+    """Whether a scenario is of the kind that a section tells of: a plain deal, a match, or else moves."""
+    if key == "dealing":
+        return isinstance(scenario.given, DealGiven) and scenario.given.exposed is None and not scenario.given.cut and not scenario.moves
+    return isinstance(scenario.given, MatchGiven if key == "match" else PositionGiven) and bool(scenario.moves) == (key != "match")
+
+
+def _happens(scene: Scene, key: str) -> bool:
+    kinds = _HAPPENS.get(key, ())
+    return not kinds or any(isinstance(event, kinds) for events in scene.events for event in events)
+
+
+def _rank(scenario: Scenario, clauses: set[str]) -> tuple[object, ...]:
+    """The less, the better: a scenario shows what the source itself says rather than a decision, and much of the part and little else. Deals are best for few
+    players; what is still equal stays in the order of the suite, which begins with what is simple."""
+    shown = clauses & set(scenario.shows)
+    players = scenario.given.players if isinstance(scenario.given, DealGiven) else 0
+    return all(map(is_decision, shown)), len(set(scenario.shows) - clauses) - len(shown), players
