@@ -114,6 +114,7 @@ def warn(at: Asker, fault: FaraonError) -> None:
 def told(fault: FaraonError) -> Iterator[str]:
     """The sentences of a fault. A fault in a line shows in its text where it is, which takes three lines; here it is quoted."""
     if isinstance(fault, NotationError):
-        yield f"{fault.reason}: {shown(fault.text)}" if fault.text else fault.reason
+        quoted = shown(fault.text)
+        yield fault.reason if quoted in fault.reason else f"{fault.reason}, in {quoted}"
     else:
         yield from str(fault).splitlines()
