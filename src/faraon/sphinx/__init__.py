@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from .. import __version__
 from .books import BookDirective
-from .pictures import CardRole, HandDirective, PictureTransform, PositionDirective
+from .pictures import CardRole, HandDirective, PageTransform, PositionDirective
 from .scenarios import ScenarioDirective
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.add_directive("faraon-position", PositionDirective)
     app.add_directive("faraon-scenario", ScenarioDirective)
     app.add_role("faraon-card", CardRole())
-    app.add_post_transform(PictureTransform)
+    app.add_post_transform(PageTransform)
     app.connect("builder-inited", _with_style)
     return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
 

@@ -48,7 +48,8 @@ class _Book:
             if isinstance(block, Paragraph) and block.lead:
                 self.decisions[block.lead] = self._headed(block.lead, block.lead)
         whole = self._headed("book", self.document.title)
-        whole["classes"].append(f"language-{self.document.lang}")
+        whole["support_smartquotes"] = False  # each language has its own already
+        whole["lang"] = self.document.lang
         whole += [nodes.paragraph("", text) for text in self.document.intro]
         whole += [self._section(section) for section in self.document.sections]
         if self.document.legend:

@@ -10,7 +10,7 @@ from docutils import nodes
 
 from ..book import Example
 from ..pictures import position_svg
-from .asking import Asker
+from .asking import Asker, language
 from .pictures import block, look, picture
 
 _WIDTH = 280
@@ -23,4 +23,4 @@ def example_parts(at: Asker, example: Example) -> Iterator[nodes.Node]:
         yield block(picture(drawn[0], example.position), *(picture(svg, "") for svg in drawn[1:]))
     if example.steps:
         steps = (nodes.list_item("", nodes.paragraph("", step)) for step in example.steps)
-        yield nodes.enumerated_list("", *steps, enumtype="arabic", prefix="", suffix=".")
+        yield nodes.enumerated_list("", *steps, enumtype="arabic", prefix="", suffix=".", lang=language(at))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["CardRole", "HandDirective", "PictureTransform", "PositionDirective", "block", "look", "picture"]
+__all__ = ["CardRole", "HandDirective", "PageTransform", "PositionDirective", "block", "look", "picture"]
 
 from collections.abc import Iterable, Iterator
 from html import unescape
@@ -114,14 +114,20 @@ def block(*pictures: nodes.Node) -> nodes.paragraph:
     return nodes.paragraph("", "", *pictures, classes=["faraon-pictures"])
 
 
-class PictureTransform(SphinxPostTransform):
-    """Puts the pictures in the place of their words, in HTML."""
+class PageTransform(SphinxPostTransform):
+    """What only HTML has: pictures in the place of their words, and the language of what is in another one than the page.
+
+    That comes so late because docutils warns of languages for which it knows no typographic quotes, Tagalog among them.
+    """
 
     default_priority = 100
     formats = ("html",)
 
     def run(self, **_kwargs: Any) -> None:
         """What Sphinx calls."""
-        for node in self.document.findall(nodes.inline):
+        for node in self.document.findall(nodes.Element):
+            if "lang" in node:
+                node["classes"].append(f"language-{node['lang']}")
             if "svg" in node:
-                node.children = [nodes.raw("", node.attributes.pop("svg"), format="html")]
+                node.clear()
+                node += nodes.raw("", node.attributes.pop("svg"), format="html")

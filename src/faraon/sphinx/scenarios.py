@@ -99,4 +99,4 @@ class ScenarioDirective(FaraonDirective):
         refused = ((each.move, refusal(scene.states[-1], parse_move(each.move))) for each in scenario.refuse)
         items = [(nodes.literal("", move), nodes.Text(f": {found.message(lang)}.")) for move, found in refused if found is not None]
         if items:
-            yield nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", *item)) for item in items))
+            yield nodes.bullet_list("", *(nodes.list_item("", nodes.paragraph("", "", *item)) for item in items), lang=lang)
