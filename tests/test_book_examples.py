@@ -206,6 +206,8 @@ def test_a_move_in_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         # A round won, after 1, 2 and 0 (DEC-31); and rounds that were agreed on.
         ("slovak", "SVK-one-win-more-takes-the-place-alone", "en", "Rounds won: seat 0: 1 + 0 = 1, seat 1: 2 + 1 = 3, seat 2: 0 + 0 = 0. The match goes on."),
         ("slovak", "SVK-one-win-more-takes-the-place-alone", "tl", "Mga napanalunang round: upuan 0: 1 + 0 = 1, upuan 1: 2 + 1 = 3, upuan 2: 0 + 0 = 0. Tuloy ang laro."),
+        ("slovak", "SVK-the-agreed-rounds-end-the-match", "en", "Rounds won: seat 0: 1 + 1 = 2, seat 1: 1 + 0 = 1. The match is over. Places: seat 0: 1, seat 1: 2."),
+        ("slovak", "SVK-a-match-of-one-round", "sk", "Vyhraté kolá: miesto 0: 0 + 0 = 0, miesto 1: 0 + 0 = 0, miesto 2: 0 + 1 = 1. Hra sa skončila. Poradie: miesto 0: 2, miesto 1: 2, miesto 2: 1."),
         # The pile is turned over, and a call stays (SAR-41, DEC-12); the last card; a pass that blocks.
         ("saratov", "SAR-a-call-holds-over-a-recycle", "en", "Seat 0: jack of diamonds, nine of hearts; seat 1: nine of spades; pile, cards: 3; on top: queen of diamonds; suit called: spades; stock, cards: 0; seat 0 to move. The pile is turned over and becomes the stock (2 cards). Seat 0 draws 1 card: nine of clubs. Seat 0 to move."),
         ("saratov", "SAR-last-queen-of-diamonds-takes-60-off", "ru", "Место 0: дама бубен; место 1: туз пик, девятка бубен; банк, карт: 1; сверху: король треф; талон, карт: 1; ходит место 0. Место 0 кладёт даму бубен. Место 0 заказывает масть червы. Место 0 кладёт последнюю карту и выигрывает кон. Очки за кон: место 0: −60, место 1: 20."),

@@ -73,6 +73,7 @@ print(events[-1].message("tl"), faraon.score(state).ending, sep=": ")
         (["rules", "saratov"], 'format = 1\nname   = "saratov"\n'),
         (["rules", "slovak", "--with", "hearts-seven"], "# slovak with hearts-seven, "),
         (["diff", "slovak+four-cards", "--format", "html"], "<!DOCTYPE html>\n"),
+        (["book", "slovak", "--lang", "sk"], "Kniha pravidiel: Faraón, slovenský text\n"),
         (["play", "slovak", "--seed", "a", "--lang", "sk"], "Faraón, the Slovak text\n"),
     ],
 )
