@@ -13,7 +13,7 @@ from .games import Games
 from .marks import ClauseLinks
 from .pictures import Picture
 from .protocol import Exchange, Keys
-from .rules import Laws, RulesFormat, RuleSets
+from .rules import Laws, RuleSets, RulesFormat
 from .suite import Badge, Clauses, Codes, Scenarios, Verdicts
 
 if TYPE_CHECKING:

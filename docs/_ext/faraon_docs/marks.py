@@ -18,4 +18,4 @@ class ClauseLinks(SphinxTransform):
                 text = mark.astext()
                 where = {"refdoc": self.env.docname, "refdomain": "std", "reftype": "clause", "reftarget": text}
                 mark.clear()
-                mark += pending_xref("", nodes.inline("", text), **where, refexplicit=True, refwarn=True)
+                mark.append(pending_xref("", nodes.inline("", text), **where, refexplicit=True, refwarn=True))

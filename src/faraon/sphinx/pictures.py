@@ -130,4 +130,4 @@ class PageTransform(SphinxPostTransform):
                 node["classes"].append(f"language-{node['lang']}")
             if "svg" in node:
                 node.clear()
-                node += nodes.raw("", node.attributes.pop("svg"), format="html")
+                node.append(nodes.raw("", node.attributes.pop("svg"), format="html"))
