@@ -60,7 +60,7 @@ class Clauses(Written):
         )
         yield from matrix(
             [
-                Mark(suite, decision.sources, decision.id, "decision", f"{escape(decision.question)} {escape(decision.answer)}{other}")
+                Mark(suite, suite.scenarios, decision.id, "decision", f"{escape(decision.question)} {escape(decision.answer)}{other}")
                 for decision, other in decisions
             ]
         )
