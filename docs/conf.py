@@ -28,9 +28,8 @@ python_maximum_signature_line_length = 100
 
 doctest_global_setup = "import faraon"
 
-html_theme = "alabaster"
+html_theme = "furo"
 html_static_path = ["_static"]
-html_css_files = ["faraon.css"]
+html_css_files = ["site.css"]
 html_title = f"faraon {release}"
-html_theme_options = {"page_width": "68rem", "description": "The rules of the card game Faraon"}
 html_show_sourcelink = False

@@ -7,6 +7,7 @@ from attrs import evolve
 
 from faraon import BUILT_IN, Effect, Rank, Rules, RulesError, Suit, load_rules, parse_card, rules_from_toml
 from faraon.frozen import FrozenDict
+from faraon.rules import rules_files
 
 HEAD = 'extends = "saratov"\n'
 
@@ -519,6 +520,20 @@ def test_files_that_extend_one_another_in_a_circle_are_refused(tmp_path: Path) -
     with pytest.raises(RulesError) as caught:
         load_rules(c)
     assert str(caught.value) == f"{c}:1: extends: goes round in a circle, back to {c}"
+
+
+def test_the_files_that_rules_are_made_of_are_known(tmp_path: Path) -> None:
+    """As far as they can be read, for whoever must know when they change: a fault in one of them does not hide those before it."""
+    house, base = tmp_path / "house.toml", tmp_path / "base.toml"
+    house.write_text('extends = "base.toml"\n', "utf-8")
+    assert rules_files(str(house)) == (house, base)
+    base.write_text("extends = 3\n", "utf-8")
+    assert rules_files(house) == (house, base)
+    base.write_text('extends = "saratov"\n', "utf-8")
+    assert rules_files(house) == (house, base)
+    base.write_text('extends = "house.toml"\n', "utf-8")
+    assert rules_files(house) == (house, base)
+    assert rules_files("saratov") == ()
 
 
 def test_a_circle_is_seen_though_the_path_is_written_otherwise_each_time(tmp_path: Path) -> None:

@@ -6,14 +6,11 @@ __all__ = ["add", "run"]
 
 from argparse import Namespace
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 from ..book import Document, book, to_html, to_markdown, to_text
-from ..errors import RulesError
 from ..messages import LANGUAGES
-from ..rules import Rules, load_rules
-from .asked import Asked, asked_rules
+from ..named import named_rules
 from .commands import Subparsers
 from .guard import write_result
 from .output import WIDTH, check_letters, show
@@ -41,27 +38,17 @@ def add(subparsers: Subparsers) -> None:
 
 def run(options: Namespace) -> int:
     """Write the book that was asked for."""
-    asked = asked_rules(options.rules)
+    named = named_rules(options.rules)
     ending = Path(options.output or "").suffix[1:]
     form: str = options.format or (ending if ending in _FORMATS else "text")
     if options.output is None:
         check_letters(options.lang)
-    text = _FORMATS[form](book(asked.rules, options.lang, variations=_variations(asked)))
+    text = _FORMATS[form](book(named.rules, options.lang, variations=named.variations()))
     if options.output is not None:
-        write_result(options.output, text, "a book", [asked.name])
+        write_result(options.output, text, "a book", [named.name])
     elif form == "text":
         for line in text.splitlines():
             show(line, indent=len(line) - len(line.lstrip()))
     else:
         print(text, end="")
     return 0
-
-
-def _variations(asked: Asked) -> dict[str, Rules]:
-    """The rules with each further variant that is offered, unless those that are on contradict it."""
-    found: dict[str, Rules] = {}
-    for name in asked.rules.offers:
-        if name not in asked.rules.variants:
-            with suppress(RulesError):
-                found[name] = load_rules(asked.name, *asked.variants, name)
-    return found

@@ -19,12 +19,11 @@ from ..conformance.report import Check, Report, check_clauses, check_engine, che
 from ..conformance.run import Verdict
 from ..conformance.suite import Suite, compare_texts, load_suite
 from ..errors import FaraonError
-from ..rules import BUILT_IN, Rules, load_rules
+from ..rules import BUILT_IN, Rules, load_rules, rules_files
 from ..scenarios import Scenario
 from ..wording import suggestion
 from .commands import Subparsers, place, seconds
 from .explain import explain
-from .guard import rules_files
 from .output import show
 from .reporting import Reporting
 

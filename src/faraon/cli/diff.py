@@ -11,8 +11,8 @@ from pathlib import Path
 
 from ..differences import Comparison, compare, comparison_schema, to_html, to_json, to_markdown, to_text
 from ..errors import FaraonError
+from ..named import Named, named_rules
 from ..rules import BUILT_IN, Rules
-from .asked import Asked, asked_rules
 from .commands import Subparsers
 from .guard import write_result
 from .output import WIDTH, show
@@ -47,13 +47,13 @@ def run(options: Namespace) -> int:
         print(json.dumps(comparison_schema(), indent=2))
         return 0
     names: list[str] = options.rules or list(BUILT_IN)
-    asked = [asked_rules(name) for name in names]
-    comparison = compare(_labelled(_with_base(asked)))
+    named = [named_rules(name) for name in names]
+    comparison = compare(_labelled(_with_base(named)))
     ending = Path(options.output or "").suffix[1:]
     form: str = options.format or (ending if ending in _FORMATS else "text")
     text = _FORMATS[form](comparison)
     if options.output is not None:
-        write_result(options.output, text, "a comparison", [one.name for one in asked])
+        write_result(options.output, text, "a comparison", [one.name for one in named])
     elif form == "text":
         for line in text.splitlines():
             show(line)
@@ -62,23 +62,23 @@ def run(options: Namespace) -> int:
     return 0
 
 
-def _with_base(asked: Sequence[Asked]) -> Sequence[Asked]:
+def _with_base(named: Sequence[Named]) -> Sequence[Named]:
     """What is compared: where one alone is named, it and the built-in rule set that it goes back to."""
-    if len(asked) > 1:
-        return asked
-    (only,) = asked
+    if len(named) > 1:
+        return named
+    (only,) = named
     source = only.rules.source
     if not source:
         raise FaraonError(f"{only.name} goes back to no built-in rule set: name another to compare it with")
     if only.name == source and not only.variants:
         raise FaraonError(f"{source} is alone: name another rule set to compare it with")
-    return asked_rules(source), only
+    return named_rules(source), only
 
 
-def _labelled(asked: Sequence[Asked]) -> dict[str, Rules]:
+def _labelled(named: Sequence[Named]) -> dict[str, Rules]:
     """The rules by their labels; where two would go by the same, the later is numbered."""
     found: dict[str, Rules] = {}
-    for one in asked:
+    for one in named:
         label = next(label for label in _labels(one.label) if label not in found)
         found[label] = one.rules
     return found

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-__all__ = ["refuse_read", "rules_files", "write_result"]
+__all__ = ["refuse_read", "write_result"]
 
-from collections.abc import Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Iterable
 from pathlib import Path
 
 from ..errors import FaraonError
 from ..files import real_path, replace_file
-from ..reading import read_text, toml_table
-from ..rules import BUILT_IN
+from ..rules import rules_files
 
 
 def refuse_read(what: str, name: str, read: Iterable[str | Path]) -> None:
@@ -35,14 +33,3 @@ def _is_same(path: Path, other: Path) -> bool:
         return path.samefile(other)
     except (OSError, ValueError):  # one of them is not there
         return False
-
-
-def rules_files(name: str) -> Iterator[Path]:
-    """The file of these rules and those that it extends, as far as they can be followed: what is wrong with the rest, who loads them tells."""
-    path, base, seen = Path(name), name, set[Path]()
-    with suppress(OSError, ValueError):
-        while base not in BUILT_IN and path.is_file() and (real := real_path(str(path))) not in seen:
-            seen.add(real)
-            yield path
-            base = str(toml_table(read_text(path), name).get("extends", ""))
-            path = path.parent / base

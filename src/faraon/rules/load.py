@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_from_toml"]
+__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "placed", "rules_files", "rules_from_toml"]
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
@@ -92,6 +93,20 @@ def placed(rules: Rules, source: str | PathLike[str], faults: Iterable[Fault]) -
         return tuple(f"{rules.name}: {'.'.join(fault.path)}: {fault.sentence}" for fault in faults)
     parts = list(_parts(_chain(_read(Path(source), str(source)), []), (), []))
     return tuple(_line(fault.path, fault.sentence, parts) for fault in faults)
+
+
+def rules_files(source: str | PathLike[str]) -> tuple[Path, ...]:
+    """The files that these rules are made of, for those who must know when they change: the file itself, and those that it extends, as far as they can be read."""
+    files: dict[Path, Path] = {}
+    base: object = str(source)
+    path = Path()
+    # A name that no file can have, or one that leads to itself, cannot be resolved.
+    with suppress(OSError, RuntimeError, ValueError, RulesError):
+        while isinstance(base, str) and base not in BUILT_IN and (path.parent / base).resolve() not in files:
+            path = path.parent / base
+            files[path.resolve()] = path
+            base = _read(path, str(path)).data.get("extends")
+    return tuple(files.values())
 
 
 def _check_strings(what: str, *values: object) -> None:
