@@ -70,7 +70,14 @@ HOUSE = Report(
         clause("SVK-23", "none", kind="advice"),
     ),
     outcomes=(
-        Outcome(SEVEN, "fails", ("pending: expected 2 to draw, came out 4 to draw",), ("SVK-17",), ("cards.7.draw 4, not 2",)),
+        Outcome(
+            SEVEN,
+            "fails",
+            ("pending: expected 2 to draw, came out 4 to draw",),
+            ("SVK-17",),
+            ("cards.7.draw 4, not 2",),
+            "If that is meant, name SVK-17 in departs.",
+        ),
         Outcome(DEAL, "departs", ("expected to be impossible, but it was taken",), ("SVK-18",)),
         Outcome(LOT, "holds"),
         Outcome(MATCH, "holds"),

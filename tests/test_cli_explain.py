@@ -53,7 +53,20 @@ def test_what_all_games_share_is_told_as_that(capsys: pytest.CaptureFixture[str]
 
 def test_what_a_card_does_is_told_without_what_is_usual(capsys: pytest.CaptureFixture[str]) -> None:
     out = explained(capsys, "saratov", "--explain", "DEC-24")
-    assert 'What decides it in the rules: cards.Q.wild = "last-resort" Shown by' in out
+    assert 'What decides it in the rules: cards.Q.wild = "last-resort" with DEC-24: cards.Q.wild = "may-wait" Shown by' in out
+
+
+def test_what_is_usual_is_told_where_nothing_else_decides(capsys: pytest.CaptureFixture[str]) -> None:
+    # DEC-29: aces do not add up, which no entry needs to say.
+    assert "What decides it in the rules: cards.A.adds = false Shown by" in explained(capsys, "slovak", "--explain", "DEC-29")
+
+
+def test_what_only_a_variant_decides_is_told_with_its_name(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "What decides it in the rules: with three-for-seven: cards.7.draw = 3 Shown by"
+    assert told in explained(capsys, "slovak", "--explain", "SVK-25")
+    assert "What decides it in the rules: cards.7.draw = 3 (in slovak: 2) Shown by" in explained(
+        capsys, "slovak", "--with", "three-for-seven", "--explain", "SVK-25"
+    )
 
 
 def test_advice_is_decided_and_shown_by_nothing(capsys: pytest.CaptureFixture[str]) -> None:
@@ -87,3 +100,16 @@ def test_rules_that_go_back_to_no_source_need_one_named(capsys: pytest.CaptureFi
     assert main(["check", str(path), "--explain", "SAR-10"]) == 2
     assert capsys.readouterr().err == f"{path} goes back to none of the four sources: say with --source which suite is meant\n"
     assert "deal.hand = 4" in explained(capsys, str(path), "--source", "saratov", "--explain", "SAR-10")
+
+
+@pytest.mark.parametrize(
+    ("argv", "option"),
+    [(["--report", "json=x.json"], "--report"), (["--changes-from", "no.json"], "--changes-from"), (["--engine", "x"], "--engine")],
+)
+def test_what_would_need_a_check_has_no_place_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], argv: list[str], option: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["check", "--explain", "SAR-27", *argv]) == 2
+    assert capsys.readouterr().err == f"--explain runs no check, so there is no use for {option} beside it\n"
+    assert list(tmp_path.iterdir()) == []

@@ -292,7 +292,7 @@ def test_a_scenario_that_holds_has_no_faults() -> None:
         ("points", (0, 0, 0), "points: expected 0 / 0 / 0, came out nothing"),
         ("shown", ("0 7H",), "shown: expected 0 7H, came out nothing"),
         ("accounts", (0, 0, 0), "accounts: expected 0 / 0 / 0, came out nothing"),
-        ("over", False, "over: expected False, came out nothing"),
+        ("over", False, "over: expected no, came out nothing"),
         ("losers", (), "losers: expected nothing, came out nothing"),
         ("winners", (1,), "winners: expected 1, came out nothing"),
         ("places", (1, 1, 1), "places: expected 1 / 1 / 1, came out nothing"),
@@ -431,7 +431,7 @@ MATCH = Scenario(
     ("key", "wrong", "fault"),
     [
         ("accounts", (6, 0, 0), "accounts: expected 6 / 0 / 0, came out 101 / 3 / 3"),
-        ("over", False, "over: expected False, came out True"),
+        ("over", False, "over: expected no, came out yes"),
         ("losers", (), "losers: expected nothing, came out 0"),
         ("winners", (1,), "winners: expected 1, came out 1 / 2"),
         ("places", (2, 1, 1), "places: expected 2 / 1 / 1, came out 3 / 1 / 1"),

@@ -84,7 +84,11 @@ def test_one_that_asks_for_a_variant_that_there_is_not_does_not_hold(check: Run,
             '["SAR-72"]',
             "eight.toml: OUR-eight-costs-two: names SAR-72, which is no clause of saratov and no decision (did you mean",
         ),
-        ('source = "house"', 'source = "slovak"', "eight.toml: source: is 'slovak', but these are rules 'house' that go back to 'saratov'"),
+        (
+            'source = "house"',
+            'source = "slovak"',
+            "eight.toml: source: is 'slovak', but these are rules 'house', held to the suite of 'saratov'",
+        ),
         ("then =", "than =", "eight.toml:4: OUR-eight-costs-two.than: unknown key (did you mean 'then'?)"),
         ('then = { hands = ["KS", "9C 7S 7C"], turn = 0 }\n', "", "OUR-eight-costs-two: says neither what holds then nor what is refused"),
         (OWN[OWN.index("[[") :], "", "own: there is no scenario in it"),
@@ -132,10 +136,17 @@ def test_a_change_without_a_clause_says_how_to_give_it_one() -> None:
     suite = load_suite()
     scenario = evolve(suite.scenarios["saratov"][0], id="SAR-one", variants=())
     report = check_rules(suite, "saratov", partial(load_rules, "saratov"))
-    failed = Outcome(scenario, "fails", ("turn: expected 1, came out 0",), (), ('deal.exposed "taken-or-gathered", not "none"',))
+    failed = Outcome(
+        scenario,
+        "fails",
+        ("turn: expected 1, came out 0",),
+        (),
+        ('deal.exposed "taken-or-gathered", not "none"',),
+        "No clause stands behind that.",
+    )
     text = report_text(Check(1, "", (evolve(report, outcomes=(failed,)),)), quiet=True)
     assert text.startswith(
         f"{scenario.id} ({', '.join(scenario.shows)}) does not hold\n  turn: expected 1, came out 0\n"
         '  Because of deal.exposed "taken-or-gathered", not "none".\n'
-        "  No clause stands behind that. Link one to it in [why], and name it in\n    departs, if it is meant.\n"
+        "  No clause stands behind that.\n"
     )

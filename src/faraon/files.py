@@ -29,7 +29,7 @@ def writable(name: str) -> Path:
     """The file that this name leads to. Raises `FaraonError` where it can be told before there is anything to write that it cannot be written."""
     try:
         path = Path(os.path.realpath(name))
-        wrong = _wrong(path)
+        wrong = "Is a directory" if name.endswith(("/", os.sep)) else _wrong(path)
     except (OSError, ValueError) as fault:
         raise FaraonError(f"{name!r} cannot be written: {reason(fault)}") from None
     if wrong:

@@ -210,6 +210,8 @@ def _words(value: Any) -> str:
         return " / ".join(map(_words, items)) or "nothing"
     if isinstance(value, PendingGiven):
         return f"{value.draw} to draw" if value.draw else "a stand" if value.stand else "nothing pending"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "nothing" if value in ("", None) else str(value)
 
 

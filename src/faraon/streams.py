@@ -11,7 +11,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 from unicodedata import normalize
 
 from .cards import GLYPHS
@@ -90,6 +90,10 @@ def discard_output() -> None:
 
 class Parser(ArgumentParser):
     """A parser that lets nobody lose its help unnoticed, as argparse does where the output cannot be written, and whose sentences do nothing to a terminal."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        # An option that is abbreviated today may be two tomorrow.
+        super().__init__(*args, **{"allow_abbrev": False, **kwargs})
 
     def print_help(self, file: SupportsWrite[str] | None = None) -> None:
         """Print the help. Raises `OSError` where that cannot be."""

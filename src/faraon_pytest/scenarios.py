@@ -64,7 +64,7 @@ def _target(config: pytest.Config, name: str) -> Target:
     own = load_own(Path(place), suite, source, rules.name) if place else ()
     # Rules that are built in have no file that anybody would look into.
     path = config.rootpath if name in BUILT_IN else Path(name).absolute()
-    return Target(f"faraon/{Path(name).name}", path, suite, source, load, own)
+    return Target(printable(f"faraon/{Path(name).name}"), path, suite, source, load, own)
 
 
 def _load(name: str, always: tuple[str, ...], *variants: str) -> Rules:
@@ -159,7 +159,7 @@ class RulesCollector(pytest.Collector):
         """One test for each, or for each that was chosen by its id."""
         for scenario in self.target.scenarios:
             if not self.chosen or scenario.id in self.chosen:
-                yield cast("Any", ScenarioItem).from_parent(self, name=scenario.id, target=self.target, scenario=scenario)
+                yield cast("Any", ScenarioItem).from_parent(self, name=printable(scenario.id), target=self.target, scenario=scenario)
 
 
 @define(eq=False)  # pytest asks for the hash of a plugin
@@ -181,8 +181,10 @@ class Scenarios:
         """Take node ids of scenarios from the arguments, before they are taken for paths."""
         ids = {scenario.id for scenario in self.target.scenarios}
         parted = [(arg, self._is_target(name), id) for arg in self.config.args for name, _, id in [arg.partition("::")]]
-        self.chosen = frozenset(id for _, ours, id in parted if ours and id)
-        for id in sorted(self.chosen - ids):
+        named = frozenset(id for _, ours, id in parted if ours)
+        # Who names the whole of it beside one scenario asks for all.
+        self.chosen = frozenset() if "" in named else named
+        for id in sorted(named - ids - {""}):
             raise pytest.UsageError(f"{self.target.name}: there is no scenario {id!r}{suggestion(id, ids)}")
         self.config.args = [arg for arg, ours, _ in parted if not ours]
 

@@ -9,6 +9,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from pathlib import Path
+from shutil import which
 
 from .. import __version__
 from ..conformance.counts import check_counts
@@ -68,6 +69,11 @@ def run(options: Namespace) -> int:
         raise FaraonError(f"there is no source {options.source!r}{suggestion(options.source, BUILT_IN)}; there are {', '.join(BUILT_IN)}")
     suite = load_suite(options.suite)
     if options.explain is not None:
+        beside = ("reports", "changes_from", "engine", "gaps", "time_limit", "scenarios", "texts", "counts", "quiet")
+        given = [name for name in beside if getattr(options, name) not in (None, [], False)]
+        if given:
+            option = {"reports": "report"}.get(given[0], given[0]).replace("_", "-")
+            raise FaraonError(f"--explain runs no check, so there is no use for --{option} beside it")
         explain(suite, options)
         return 0
     texts: Path | None = options.texts
@@ -106,7 +112,7 @@ def _read(suite: Suite, options: Namespace) -> Iterator[Path]:
     if options.rules is not None:
         yield from rules_files(options.rules)
     if options.engine is not None:
-        yield from map(Path, command_words(options.engine))
+        yield from (Path(which(word) or word) for word in command_words(options.engine))
     if options.texts is not None:
         yield from (options.texts / file.origin for file in suite.clauses.values())
     for given in filter(None, (options.gaps, options.changes_from, options.scenarios, options.suite)):

@@ -12,7 +12,7 @@ from ..conformance.suite import Suite
 from ..errors import FaraonError
 from ..rules import BUILT_IN, Effect, Rules, load_rules
 from ..rules.model import LAWS
-from ..rules.paths import leaves, part_at
+from ..rules.paths import differing, leaves, part_at
 from ..wording import suggestion
 from .output import show
 
@@ -69,18 +69,27 @@ def _values(mark: str, source: str, rules: Rules) -> Iterator[tuple[str, int]]:
     own = load_rules(source)
     paths = [path for path in dict.fromkeys((*leaves(own), *leaves(rules))) if mark in (*own.clauses(path), *rules.clauses(path))]
     laws = [law for law in LAWS if mark in own.clauses(law)]
-    if not paths and not laws:
+    switched = {name: load_rules(source, name) for name in own.offers if name not in rules.variants}
+    offered = [(name, path, there) for name, there in switched.items() for path in differing(there, own) if mark in there.clauses(path)]
+    if not paths and not laws and not offered:
         yield "No value of the rules decides it.", 0
         return
     yield "What decides it in the rules:", 0
+    usual = [path for path in paths if path.startswith("cards.") and _is_usual(path, rules) and _is_usual(path, own)]
     for path in paths:
         here, there = part_at(rules, path), part_at(own, path)
-        if path.startswith("cards.") and here == there == getattr(Effect(), path.rpartition(".")[2]):
-            continue  # an entry says only what is not usual
+        if path in usual and len(usual) < len(paths):
+            continue  # an entry says only what is not usual, unless that is all that there is
         theirs = "" if here == there else f" (in {source}: {_words(there)})"
         yield f"  {path} = {_words(here)}{theirs}", 4
     for law in laws:
         yield f"  {law}: {LAWS[law]} (what all four games share; no rules file can change it)", 4
+    for name, path, there in offered:
+        yield f"  with {name}: {path} = {_words(part_at(there, path))}", 4
+
+
+def _is_usual(path: str, rules: Rules) -> bool:
+    return bool(part_at(rules, path) == getattr(Effect(), path.rpartition(".")[2], None))
 
 
 def _words(value: object) -> str:

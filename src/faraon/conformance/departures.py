@@ -7,10 +7,10 @@ comes back the line of clauses that a file loses by changing it, since refusals 
 
 from __future__ import annotations
 
-__all__ = ["Change", "Departures", "value_words"]
+__all__ = ["Cause", "Change", "Departures", "value_words"]
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import cast
 
@@ -18,10 +18,11 @@ from attrs import define, evolve, field, frozen
 
 from ..frozen import FrozenDict
 from ..rules import Rules, load_rules
+from ..rules.check import check_rules
 from ..rules.merge import touches
 from ..rules.paths import differing, leaves, part_at, with_part
 from ..scenarios import Scenario
-from .run import run_scenario
+from .run import Verdict, run_scenario
 
 
 @frozen
@@ -35,6 +36,38 @@ class Change:
     clauses: tuple[str, ...]
     words: str
     line: str = ""
+
+
+@frozen
+class Cause:
+    """The changes that a scenario is laid to: it holds once all of them are undone, or `any_of_them` alone."""
+
+    changes: tuple[Change, ...]
+    any_of_them: bool = False
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """All clauses behind them."""
+        return tuple(dict.fromkeys(clause for change in self.changes for clause in change.clauses))
+
+    def advice(self, scenario: Scenario) -> str:
+        """What to write into the file if these changes are meant, in a sentence or two."""
+        groups = [self.clauses] if self.any_of_them else [change.clauses for change in self.changes]
+        single = {group for group in groups if len(group) == 1}
+        # Who names one clause for a value has named it for every other value behind which it stands.
+        named = dict.fromkeys(
+            " or ".join(group) for group in groups if group in single or (group and not single & {(each,) for each in group})
+        )
+        linked = f"If that is meant, name {', and '.join(named)} in departs." if named else ""
+        bare = [] if self.any_of_them and named else [change for change in self.changes if not change.clauses]
+        lines = ", ".join(f'"{change.paths[0]}" = ["{scenario.shows[0]}"]' for change in bare)
+        what = "that" if not named else ", ".join(change.paths[0] for change in bare)
+        link = (
+            f"No clause stands behind {what}: if it is meant, give it one in [why], as in {lines}, and name that in departs."
+            if bare
+            else ""
+        )
+        return " ".join(filter(None, (linked, link)))
 
 
 def value_words(value: object) -> str:
@@ -87,9 +120,9 @@ def _behind(path: str, own: Rules) -> tuple[str, ...]:
     section, _, rest = path.partition(".")
     behind = own.clauses("deck" if section == "deck" else path)
     if not behind and section == "cards":
-        # Whatever else an effect may say has the clauses of what it says; of a card without an effect a text says no more than how it may be laid.
+        # Whatever else an effect may say has the clauses of what it says. Of a card without an effect a text says nothing.
         entry = f"cards.{rest.partition('.')[0]}"
-        behind = own.clauses(*(path for path in leaves(own) if path.startswith(f"{entry}."))) or own.clauses("law.fit")
+        behind = own.clauses(*(path for path in leaves(own) if path.startswith(f"{entry}.")))
     return behind
 
 
@@ -112,54 +145,61 @@ class Departures:
         return tuple(_changes(self.rules, self.own))
 
     def explained_by(self, scenario: Scenario) -> tuple[str, ...]:
-        """The declared clauses that explain why this scenario does not hold; none where it would not hold without them either."""
+        """The declared clauses that explain why this scenario does not hold, and after them others that it shows and that stand behind the same values;
+        none where it would not hold without these changes either."""
         declared, rest = self._parted()
         if not declared or not self._holds(scenario, declared):
             return ()
-        named = [clause for clause in self.rules.departs if any(clause in change.clauses for change in declared)]
-        alone = [
-            clause
-            for clause in named
-            if not self._holds(scenario, [*rest, *(change for change in declared if clause not in change.clauses)])
-        ]
-        if alone:
-            return tuple(alone)
-        together = [change for change in self._breaking(scenario, [*rest, *declared]) if change in declared]
-        return tuple(clause for clause in named if any(clause in change.clauses for change in together))
+        breaking = [change for change in declared if not self._holds(scenario, [each for each in self.changes if each is not change])]
+        breaking = breaking or [change for change in self._breaking(scenario, [*rest, *declared]) if change in declared]
+        behind = [clause for change in breaking for clause in change.clauses]
+        named = [clause for clause in self.rules.departs if clause in behind]
+        return tuple(dict.fromkeys((*named, *(clause for clause in behind if clause in scenario.shows))))
 
     def explained_without(self, clause: str, scenario: Scenario) -> bool:
         """Whether the other clauses declared explain this scenario too."""
         others = set(self.rules.departs) - {clause}
         return self._holds(scenario, [change for change in self.changes if others.intersection(change.clauses)])
 
-    def _breaking(self, scenario: Scenario, changes: Iterable[Change]) -> list[Change]:
-        """Changes that together keep it from holding, and none of which can be done without; those that come first are done without first."""
-        left = list(changes)
-        for change in tuple(left):
-            fewer = [each for each in left if each is not change]
-            if not self._holds(scenario, [each for each in self.changes if each not in fewer]):
-                left = fewer
-        return left
+    def came_out(self, scenario: Scenario) -> tuple[str, ...]:
+        """What comes out otherwise than it should with the declared values put back, or without, where these cannot be put back alone."""
+        declared, _ = self._parted()
+        mixed = self._run(scenario, declared)
+        plain = self._run(scenario, ())
+        return plain.faults if _cannot_be_run(mixed) and not _cannot_be_run(plain) else mixed.faults
 
-    def laid_to(self, scenario: Scenario) -> tuple[Change, ...]:
-        """The changes, beside those that are declared, without which it would hold; where no single one decides, those that alone would break it, or those
-        that break it only together."""
+    def laid_to(self, scenario: Scenario) -> Cause:
+        """The changes, beside those that are declared, without which it would hold."""
         declared, rest = self._parted()
         alone = [change for change in rest if self._holds(scenario, [*declared, change])]
-        alone = alone or [change for change in rest if not self._holds(scenario, [each for each in self.changes if each is not change])]
-        return tuple(alone or self._breaking(scenario, rest))
+        if alone:
+            return Cause(tuple(alone), any_of_them=True)
+        return Cause(tuple(_fewest(rest, lambda fewer: self._holds(scenario, [*declared, *fewer]))))
+
+    def _breaking(self, scenario: Scenario, changes: Sequence[Change]) -> list[Change]:
+        """Changes that together keep it from holding, and none of which can be done without."""
+        return _fewest(changes, lambda fewer: not self._holds(scenario, [each for each in self.changes if each not in fewer]))
 
     def _parted(self) -> tuple[list[Change], list[Change]]:
-        """The changes that are declared, and the others."""
+        """The changes that are declared, and the others. What has no meaning without the values declared, as the rank of a lot that there is no
+        more, is declared with them."""
         declared = [change for change in self.changes if set(change.clauses) & set(self.rules.departs)]
+        more = declared
+        while more:
+            faults = {".".join(fault.path) for fault in check_rules(self._with_back(frozenset(declared)))}
+            more = [change for change in self.changes if change not in declared and faults.intersection(change.paths)]
+            declared += more
         return declared, [change for change in self.changes if change not in declared]
 
     def _holds(self, scenario: Scenario, changes: Iterable[Change]) -> bool:
         """Whether it holds with these values put back; under rules that contradict themselves then, nothing does."""
+        return self._run(scenario, changes).holds
+
+    def _run(self, scenario: Scenario, changes: Iterable[Change]) -> Verdict:
         back = frozenset(changes)
         if back not in self._mixed:
             self._mixed[back] = self._with_back(back)
-        return run_scenario(scenario, self._mixed[back]).holds
+        return run_scenario(scenario, self._mixed[back])
 
     def _with_back(self, back: frozenset[Change]) -> Rules:
         """The rules with these values as the source has them, and with the lines of clauses that no other change touches."""
@@ -170,6 +210,25 @@ class Departures:
         lines = {key: line for key, line in self.rules.why.items() if any(_about(change, key) for change in left)}
         kept = {key: line for key, line in self.own.why.items() if not any(_about(change, key) for change in left)}
         return evolve(rules, why=FrozenDict({**kept, **lines}))
+
+
+def _fewest(changes: Sequence[Change], enough: Callable[[list[Change]], bool]) -> list[Change]:
+    """As few of these changes as are enough, where all of them are: each is left out that can be.
+
+    What could not be left out may be free to go once others have gone, where values contradict each other, so that is tried again.
+    """
+    left, before = list(changes), 0
+    while before != len(left):
+        before = len(left)
+        for change in tuple(left):
+            fewer = [each for each in left if each is not change]
+            if enough(fewer):
+                left = fewer
+    return left
+
+
+def _cannot_be_run(verdict: Verdict) -> bool:
+    return any(fault.startswith("cannot be run: ") for fault in verdict.faults)
 
 
 def _about(change: Change, key: str) -> bool:

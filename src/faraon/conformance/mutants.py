@@ -11,7 +11,6 @@ from __future__ import annotations
 __all__ = ["Hunt", "hunt", "main"]
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -22,6 +21,7 @@ from ..rules import BUILT_IN, Rules, load_rules
 from ..rules.model import entry_of
 from ..rules.paths import part_at
 from ..scenarios import Scenario
+from ..streams import Parser, guarded, tell
 from .equivalent import Listed, load_listed
 from .neighbours import Change, changed, neighbours
 from .run import run_scenario
@@ -183,27 +183,30 @@ def _named(change: str, variant: tuple[str, ...]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run it: 0 where every mutant is caught or listed, 1 where one is not or the list is wrong, 2 where the suite cannot be read."""
-    parser = ArgumentParser(
-        prog="python -m faraon.conformance.mutants", description="Whether the scenarios notice every changed value of the rules."
-    )
+    """Run it: 0 where every mutant is caught or listed, 1 where one is not or the list is wrong, 2 where it could not be run."""
+    return guarded(lambda: _run(arguments))
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    parser = Parser("python -m faraon.conformance.mutants", description="Whether the scenarios notice every changed value of the rules.")
     parser.add_argument(
         "sources", nargs="*", metavar="SOURCE", choices=[[], *BUILT_IN], help="tagalog, russian, slovak or saratov; all if none is named"
     )
     parser.add_argument("--about", default="", metavar="PATH", help="only changes of values at this path, such as cards.7 or score")
     options = parser.parse_args(arguments)
+    sources: Sequence[str] = options.sources or BUILT_IN
+    if options.about and not any(any(neighbours(load_rules(source), options.about)) for source in sources):
+        raise FaraonError(
+            f"there is no value at {options.about!r} in the rules of {', '.join(sources)}; a path is such as cards.7 or score.hand"
+        )
     status = 0
-    try:
-        folder = suite_folder()
-        suite = load_suite(folder)
-        for source in options.sources or BUILT_IN:
-            found = hunt(source, suite.scenarios[source], load_listed(folder, source), about=options.about)
-            sys.stdout.write("".join(f"{line}\n" for line in (found, *(f"  {line}" for line in (*found.survivors, *found.faults)))))
-            sys.stdout.flush()
-            status = max(status, int(bool(found.survivors or found.faults)))
-    except FaraonError as fault:
-        sys.stderr.write(f"{fault}\n")
-        return 2
+    folder = suite_folder()
+    suite = load_suite(folder)
+    for source in sources:
+        found = hunt(source, suite.scenarios[source], load_listed(folder, source), about=options.about)
+        tell("\n".join((str(found), *(f"  {line}" for line in (*found.survivors, *found.faults)))))
+        sys.stdout.flush()
+        status = max(status, int(bool(found.survivors or found.faults)))
     return status
 
 

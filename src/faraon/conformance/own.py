@@ -33,7 +33,9 @@ def load_own(place: Path, suite: Suite, source: str, rules: str) -> tuple[Scenar
             faults.append(str(fault))
             continue
         if file.source not in (source, rules):
-            faults.append(f"{path}: source: is {file.source!r}, but these are rules {rules!r} that go back to {source!r}")
+            held = f"rules {rules!r}" if rules == source else f"rules {rules!r}, held to the suite of {source!r}"
+            faults.append(f"{path}: source: is {file.source!r}, but these are {held}")
+            continue
         for scenario in file.scenario:
             faults += (f"{path}: {scenario.id}: {sentence}" for sentence in _faults(scenario, suite, source, taken))
             taken[scenario.id] = str(path)

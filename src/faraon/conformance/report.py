@@ -41,6 +41,7 @@ class Outcome:
         default=(), metadata={"help": "the clauses that it is laid to; of one put aside the variants that take its place"}
     )
     changes: tuple[str, ...] = field(default=(), metadata={"help": "the values that it is laid to, by path, with what they were"})
+    advice: str = field(default="", metadata={"help": "what to write into the rules file if these values are meant"})
 
 
 @frozen
@@ -81,7 +82,12 @@ class Report:
         """What is declared in vain."""
         for clause in self.clauses:
             if clause.verdict == "still-holds":
-                why = "every scenario that shows it holds" if clause.scenarios else "no scenario shows it"
+                every = all(each.status == "holds" for each in self.outcomes if clause.id in each.scenario.shows)
+                why = (
+                    ("every scenario that shows it holds" if every else "nothing is laid to it")
+                    if clause.scenarios
+                    else "no scenario shows it"
+                )
                 yield f"{clause.id} is declared in departs, but {why}"
 
 
@@ -163,7 +169,7 @@ def check_engine(
 ) -> Report:
     """The report on another program, from that on the library's own engine: what holds there is asked of the program, by `ask`.
 
-    What fails, departs or is put aside by the rules themselves stays so, since nobody has said what must come out then.
+    What fails or is put aside by the rules themselves stays so, and what departs is put aside, since nobody has said what must come out then.
     """
     rules = load()
 
@@ -175,14 +181,19 @@ def check_engine(
         }
         known = {} if gaps is None else gaps.known(verdicts.values())
         return tuple(
-            _answered(verdicts[each.scenario.id], known.get(each.scenario.id)) if each.scenario.id in verdicts else each
+            _answered(verdicts[each.scenario.id], known.get(each.scenario.id)) if each.scenario.id in verdicts else _unasked(each)
             for each in outcomes
         )
 
     outcomes = asked(report.outcomes)
-    needed = frozenset(clause.id for clause in report.clauses if clause.verdict == "departs")
-    clauses = tuple(_clause(mark, kind, text, outcomes, rules, needed) for mark, (kind, text) in suite.marks(report.source).items())
+    clauses = tuple(
+        _clause(mark, kind, text, outcomes, evolve(rules, departs=()), ()) for mark, (kind, text) in suite.marks(report.source).items()
+    )
     return evolve(report, clauses=clauses, outcomes=outcomes, own=asked(report.own))
+
+
+def _unasked(outcome: Outcome) -> Outcome:
+    return evolve(outcome, status="aside") if outcome.status == "departs" else outcome
 
 
 def _answered(verdict: Verdict, gap: Gap | None) -> Outcome:
@@ -219,10 +230,10 @@ def _outcome(scenario: Scenario, rules: Rules, parted: Callable[..., Departures]
     explained = departures.explained_by(scenario)
     if explained:
         return Outcome(scenario, "departs", verdict.faults, explained)
-    laid_to = departures.laid_to(scenario)
-    behind = tuple(dict.fromkeys(clause for change in laid_to for clause in change.clauses))
-    shown = tuple(clause for clause in behind if clause in scenario.shows)
-    return Outcome(scenario, "fails", verdict.faults, shown or behind, tuple(change.words for change in laid_to))
+    cause = departures.laid_to(scenario)
+    shown = tuple(clause for clause in cause.clauses if clause in scenario.shows)
+    changes = tuple(change.words for change in cause.changes)
+    return Outcome(scenario, "fails", departures.came_out(scenario), shown or cause.clauses, changes, cause.advice(scenario))
 
 
 def _needed(clause: str, outcome: Outcome, parted: Callable[..., Departures]) -> bool:
@@ -265,6 +276,9 @@ def _verdict(mark: str, kind: Kind, shown: list[Outcome], laid: list[Outcome], r
         return "departs" if mark in needed or any(outcome in shown for outcome in laid) else "still-holds"
     if kind in ("advice", "interface"):
         return "none"
+    if laid:
+        # It says something else of a value that another clause is declared for.
+        return "departs"
     statuses = [outcome.status for outcome in shown]
     left: tuple[ClauseVerdict, ...] = ("error", "unsupported", "gap")
     for status in left:

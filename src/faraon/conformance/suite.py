@@ -95,9 +95,10 @@ class Suite:
         }
 
     def marks(self, source: str) -> dict[str, tuple[Kind, str]]:
-        """The kind and the text of each clause of this source and each decision that speaks for it, by id."""
+        """The kind and the text of each clause of this source and each decision that speaks for it, or that its rules name, by id."""
+        named = {mark for line in load_rules(source).why.values() for mark in line}
         marks: dict[str, tuple[Kind, str]] = {clause.id: (clause.kind, clause.text) for clause in self.clauses[source].clause}
-        return {**marks, **{d.id: ("decision", f"{d.question} {d.answer}") for d in self.decisions if source in d.sources}}
+        return {**marks, **{d.id: ("decision", f"{d.question} {d.answer}") for d in self.decisions if source in d.sources or d.id in named}}
 
     def faults(self) -> Iterator[str]:
         """What is missing, named twice or unknown in the suite itself, whatever the engine does."""

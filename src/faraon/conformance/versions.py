@@ -14,7 +14,7 @@ from hashlib import sha256
 
 from attrs import AttrsInstance, asdict, evolve, field, frozen
 
-VERSION = r"(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)\.(0|[1-9][0-9]*)"
+VERSION = r"(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})\.(0|[1-9][0-9]{0,8})"
 _HEAD = '# Every id of every release. Written by `python -m faraon.conformance.release --write`; a scenario that is taken out gets withdrawn = "VERSION" here by hand.'
 
 

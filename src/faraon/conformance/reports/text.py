@@ -53,6 +53,8 @@ def _failures(report: Report) -> Iterator[str]:
     for outcome in report.failed:
         groups.setdefault(outcome.changes or (outcome.scenario.id,), []).append(outcome)
     for group in groups.values():
+        # The shortest are the easiest to follow.
+        group.sort(key=lambda outcome: len(outcome.scenario.moves))
         for outcome in group[:_TOLD]:
             yield from _failure(outcome)
         if group[_TOLD:]:
