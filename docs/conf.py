@@ -24,12 +24,12 @@ default_role = "literal"
 autodoc_member_order = "bysource"
 autodoc_typehints_format = "short"
 python_use_unqualified_type_names = True
-python_maximum_signature_line_length = 100
 
 doctest_global_setup = "import faraon"
 
 html_theme = "furo"
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_js_files = ["site.js"]
 html_title = f"faraon {release}"
 html_show_sourcelink = False
