@@ -384,7 +384,9 @@ def test_the_shipped_suite_holds_and_its_whole_table_is_legible_in_80_columns(ca
         rows = re.sub(r"\n {22}(?=\S)", " ", table).splitlines()[1:]
         found = [re.fullmatch(r"  ([A-Z]{3}-\d\d)  (holds  [ \d]{2}\d|–        –)  (\S.*)", row) for row in rows]
         clauses = [(clause.id, clause.text) for clause in shipped.clauses[source].clause]
-        decisions = [(each.id, f"{each.question} {each.answer}") for each in shipped.decisions if source in each.sources or each.id == "DEC-34"]
+        decisions = [
+            (each.id, f"{each.question} {each.answer}") for each in shipped.decisions if source in each.sources or each.id == "DEC-34"
+        ]
         assert [row and (row[1], row[3]) for row in found] == clauses + decisions
     sums = re.findall(r"(\w+): (\d+) of (\d+) clauses hold, (\d+) of (\d+) scenarios\.", tables[4])
     assert [name for name, *_ in sums] == list(BUILT_IN)
