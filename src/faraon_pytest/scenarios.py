@@ -42,7 +42,7 @@ def _place(config: pytest.Config, option: str) -> str:
     given: str | None = config.getoption(option)
     if given is None:
         given = cast("str", config.getini(option))
-        place = (config.inipath or config.rootpath / "x").parent / given
+        place = (config.rootpath if config.inipath is None else config.inipath.parent) / given
         return str(place) if given not in ("", *BUILT_IN) and (place.suffix or place.exists()) else given
     place = config.rootpath / given
     return str(place) if given not in BUILT_IN and not Path(given).exists() and place.exists() else given
