@@ -581,6 +581,32 @@ def test_a_file_that_is_no_toml_is_told_with_its_line(tmp_path: Path, content: b
 def test_a_number_of_thousands_of_digits_is_a_mistake_like_any_other(value: str) -> None:
     assert fault(f"{HEAD}[deal]\nhand = {value}\n").startswith("house.toml:")
     assert fault(f"{HEAD}format = {value}\n").startswith("house.toml:")
+    assert fault(f"{HEAD}[score.hand]\n7 = {value}\n").startswith("house.toml:")
+
+
+def test_a_name_that_no_file_can_have_is_told_without_a_word_of_python(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text('extends = "b\\u0000.toml"\n', "utf-8")
+    with pytest.raises(RulesError) as caught:
+        load_rules(path)
+    assert str(caught.value).endswith(".toml: cannot be read: no file can have such a name")
+
+
+def test_each_file_of_a_long_chain_is_looked_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(30):
+        base = f"{number - 1}.toml" if number else "saratov"
+        (tmp_path / f"{number}.toml").write_text(f'extends = "{base}"\ndeal.hand = {3 + number % 3}\n', "utf-8")
+    asked: list[Path] = []
+    resolve = Path.resolve
+
+    def counted(path: Path) -> Path:
+        asked.append(path)
+        return resolve(path)
+
+    monkeypatch.setattr(Path, "resolve", counted)
+    assert load_rules(tmp_path / "29.toml").deal.hand == 5
+    # Each of them as the one that is read, and as the one that is extended.
+    assert len(asked) <= 2 * 31
 
 
 def test_files_that_cannot_be_opened_are_told_by_name(tmp_path: Path) -> None:
@@ -589,7 +615,7 @@ def test_files_that_cannot_be_opened_are_told_by_name(tmp_path: Path) -> None:
         with pytest.raises(RulesError) as caught:
             load_rules(path)
         assert str(caught.value) == f"{path}: {reason}"
-    with pytest.raises(RulesError, match="cannot be read: embedded null"):
+    with pytest.raises(RulesError, match="cannot be read: no file can have such a name"):
         load_rules("a\0.toml")
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 from attrs import fields, has
 
 from ..cards import Card, Rank
-from ..wording import Fault, suggestion
+from ..wording import Fault, shown, suggestion
 from .model import CLAUSE_ID, LAWS, Effect, Rules
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -133,7 +133,7 @@ def _points(rules: Rules) -> Iterator[Fault]:
             if not _known(rules, key):
                 yield Fault(("score", name, key), _unknown(rules, key))
             if abs(value) > 10_000:
-                yield Fault(("score", name, key), f"must be from -10000 to 10000, not {value}")
+                yield Fault(("score", name, key), f"must be from -10000 to 10000, not {shown(value)}")
 
     def counted(card: Card) -> bool:
         return str(card) in score.hand or card.rank in score.hand

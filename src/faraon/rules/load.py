@@ -15,9 +15,10 @@ from typing import Any, cast
 
 from attrs import evolve, frozen
 
-from ..errors import RulesError
+from ..errors import FaraonError, RulesError
 from ..lines import key_lines
-from ..wording import Fault, shown, suggestion
+from ..reading import toml_table
+from ..wording import Fault, reason, shown, suggestion
 from .merge import merged, without
 from .model import Rules
 
@@ -147,25 +148,15 @@ def _read(path: Path, name: str, *, built_in: bool = False) -> _File:
     except UnicodeDecodeError as fault:
         raise RulesError(f"{name}: is not UTF-8 text (byte {fault.start})") from None
     except (OSError, ValueError) as fault:
-        raise RulesError(f"{name}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+        raise RulesError(f"{name}: cannot be read: {reason(fault)}") from None
     return _parse(text, name, path, built_in=built_in)
 
 
 def _parse(text: str, name: str, path: Path, *, built_in: bool) -> _File:
-    import tomllib
-
     try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        found = re.fullmatch(r"(.*) \(at (?:line (\d+), column (\d+)|end of document)\)", str(fault), re.DOTALL)
-        reason, line, column = found.groups() if found else (str(fault), None, None)
-        line = line or str(text.count("\n") + 1)
-        raise RulesError(f"{name}:{line}: is not TOML: {reason}{f', column {column}' if column else ''}") from None
-    except RecursionError:
-        raise RulesError(f"{name}: is nested too deeply") from None
-    except ValueError:  # Python reads no whole number of more than 4300 digits
-        raise RulesError(f"{name}: has a number that is far too long") from None
-    return _File(name, path, text, data, built_in)
+        return _File(name, path, text, toml_table(text, name), built_in)
+    except FaraonError as fault:
+        raise RulesError(str(fault)) from None
 
 
 def _load(file: _File, variants: tuple[str, ...]) -> Rules:
@@ -193,6 +184,7 @@ def _chain(file: _File, faults: list[str]) -> list[_File]:
     Raises `RulesError` where the chain cannot be followed, since then nobody knows what the rest means.
     """
     files: list[_File] = []
+    seen: set[Path] = set()
     while True:
         found = list(_own_keys(file))
         faults += (f"{file.name}:{file.line(path)[1]}: {'.'.join(path)}: {sentence}" for path, sentence in found)
@@ -200,6 +192,7 @@ def _chain(file: _File, faults: list[str]) -> list[_File]:
             raise RulesError(*faults)
         file = evolve(file, data=without(file.data, [path for path, _ in found]))
         files.append(file)
+        seen.add(file.path.resolve())
         base = file.data.get("extends")
         if base is None:
             return files[::-1]
@@ -208,7 +201,7 @@ def _chain(file: _File, faults: list[str]) -> list[_File]:
             file = _base(file, base, place)
         except RulesError as fault:
             raise RulesError(*faults, *fault.faults) from None
-        if file.path.resolve() in {other.path.resolve() for other in files}:
+        if file.path.resolve() in seen:
             raise RulesError(*faults, f"{place}: goes round in a circle, back to {file.name}")
 
 
