@@ -145,6 +145,7 @@ that show it, what it says
 SVK-two-for-a-seven (SVK-17) does not hold, laid to SVK-17
   pending: expected 2 to draw, came out 4 to draw
   Because of cards.7.draw 4, not 2.
+  If that is meant, name SVK-17 in departs.
   Why: Seat 0 lays 7H, so two cards are to be drawn.
 
 What house changes in slovak: cards.7.draw 4, not 2.
@@ -156,6 +157,20 @@ house: 2 of 3 clauses hold (1 UNDECLARED), 2 of 3 scenarios (1 failed).
 def test_where_house_rules_depart_the_expected_the_found_and_the_reason_are_shown(check: Run, tmp_path: Path) -> None:
     rules = house(tmp_path, 'extends = "slovak"\n[cards]\n7 = { draw = 4, miss = true, answer = "7", adds = true }\n')
     assert check(rules) == (1, DEPARTS, "")
+
+
+def test_of_scenarios_with_the_same_reason_the_first_are_told_in_full_and_the_others_by_name(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["check", str(house(tmp_path, 'extends = "saratov"\n[deal]\nhand = 5\n')), "--quiet"]) == 1
+    out = capsys.readouterr().out
+    told = re.findall(r"^(SAR\S+)[^:]*?does\s+not\s+hold", out, re.MULTILINE)
+    rest = re.search(r"^And (\d+) more because of deal.hand 5, not 4:([^.]*)\.$", out, re.MULTILINE)
+    assert rest is not None
+    assert len(told) == 3
+    assert int(rest[1]) == len(rest[2].replace(",", " ").split())
+    assert f"({len(told) + int(rest[1])}\n  failed)" in out or f"({len(told) + int(rest[1])} failed)" in out
+    assert not set(told) & set(rest[2].replace(",", " ").split())
 
 
 def test_house_rules_that_change_nothing_a_clause_says_hold(check: Run, tmp_path: Path) -> None:
@@ -196,7 +211,8 @@ def test_a_scenario_is_laid_to_the_clause_behind_the_value_that_decides_it(check
     assert re.findall("  (SVK-1.) +(UNDECLARED|holds|unseen) +(.)  ", out) == [("SVK-17", "unseen", "2"), ("SVK-18", "UNDECLARED", "1")]
     assert (
         "SVK-seven-on-seven (SVK-17, SVK-18) does not hold, laid to SVK-18\n  legal: expected 7B draw, came out draw\n"
-        '  Because of cards.7.answer "", not "7".\n  Why: Seat 1 beats 7H with 7B, or draws.\n\n' in out
+        '  Because of cards.7.answer "", not "7".\n  If that is meant, name SVK-18 in departs.\n  Why: Seat 1 beats 7H with 7B, or draws.\n\n'
+        in out
     )
 
 

@@ -94,6 +94,37 @@ def test_a_program_that_passes_nothing_does_not_conform(check: Run, tmp_path: Pa
     assert check("saratov", "--engine", engine(tmp_path, nothing))[0] == 1
 
 
+def test_a_time_limit_that_is_no_number_is_told_without_a_word_of_python(check: Run) -> None:
+    status, out, err = check("saratov", "--engine", "cat", "--time-limit", "soon")
+    assert (status, out) == (2, "")
+    assert err.endswith("faraon check: error: argument --time-limit: must be a number of seconds, not 'soon'\n")
+
+
+# A gap that names a clause may be of several kinds. A scenario shows more clauses than one, so that each of these takes one of its own.
+@pytest.mark.parametrize(
+    ("odd_one", "told"),
+    [
+        (CANNOT, "the engine does not support it: circles"),
+        (odd("sys.exit(3)"), "the engine ended with status 3 in place of an answer"),
+        (odd('print(json.dumps({"id": asked["id"], "state": {"turn": 5}}), flush=True)'), f"turn: expected {ONE.then.turn}, came out 5"),
+    ],
+)
+def test_a_gap_tells_whether_the_program_fails_or_cannot(check: Run, tmp_path: Path, odd_one: str, told: str) -> None:
+    gaps = tmp_path / "gaps.toml"
+    gaps.write_text(f'format = 1\n[[gap]]\nclause = "{ONE.shows[0]}"\nwhy = "not yet"\n', "utf-8")
+    status, out, _ = check("saratov", "--gaps", gaps, "--engine", engine(tmp_path, odd_one))
+    assert status == 0
+    assert out.startswith(f"{ONE.id} ({', '.join(ONE.shows)}) is a known gap {told} ")
+    assert " known: not yet Why: " in out
+
+
+@pytest.mark.parametrize("option", ["--gaps", "--scenarios", "--texts", "--suite", "--changes-from"])
+def test_an_empty_name_is_not_the_folder_that_we_are_in(check: Run, option: str) -> None:
+    status, out, err = check("saratov", option, "")
+    assert (status, out) == (2, "")
+    assert err.endswith(f"faraon check: error: argument {option}: must name a file or a folder, and is empty\n")
+
+
 def test_known_gaps_are_reported_apart(check: Run, tmp_path: Path) -> None:
     gaps = tmp_path / "gaps.toml"
     gaps.write_text(f'format = 1\n[[gap]]\nscenario = "{ONE.id}"\nwhy = "no circles yet"\n', "utf-8")
@@ -125,7 +156,15 @@ def test_house_rules_are_asked_where_they_do_not_depart(check: Run, tmp_path: Pa
     [
         (["--engine", "no-such-program-here"], "the engine 'no-such-program-here' cannot be started: No such file or directory\n"),
         (["--engine", ""], "the engine's command is empty\n"),
-        (["--engine", "cat", "--time-limit", "0"], "the time limit is a number of seconds above zero, not 0.0\n"),
+        *(
+            (
+                ["--engine", "cat", f"--time-limit={limit}"],
+                f"the time limit is a number of seconds above zero, and 86400 (a day) at most, not {told}\n",
+            )
+            for limit, told in (("0", "0.0"), ("-1", "-1.0"), ("inf", "inf"), ("1e300", "1e+300"), ("nan", "nan"), ("1e999", "inf"))
+        ),
+        (["--time-limit", "5"], "--time-limit needs --engine: the library's own engine has none\n"),
+        (["--engine", "cat 'x", "--report", "json=x"], "the engine's command ends in a backslash, or within a quotation: \"cat 'x\"\n"),
         (["--gaps", "gaps.toml"], "--gaps needs --engine: the library's own engine has none\n"),
         (["--engine", "cat", "--gaps", "nowhere.toml"], "nowhere.toml: cannot be read: No such file or directory\n"),
     ],

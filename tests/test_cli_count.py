@@ -51,7 +51,7 @@ def test_a_line_is_read_from_a_file(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_line_is_read_from_the_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", io.StringIO(f"{LINE}\n"))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(f"\ufeff{LINE}\n".encode())))
     assert run("-", "--rules", "slovak", "--depth", 3) == (0, TABLE, "")
 
 
@@ -173,12 +173,31 @@ def test_a_file_that_cannot_be_read_is_told(run: Run, tmp_path: Path) -> None:
     missing, binary = tmp_path / "missing.txt", tmp_path / "binary.txt"
     binary.write_bytes(b"\xff\xfe")
     assert run(f"@{missing}", "--rules", "slovak", "--depth", 1) == (2, "", f"{missing}: cannot be read: No such file or directory\n")
-    assert run(f"@{binary}", "--rules", "slovak", "--depth", 1)[2].startswith(f"{binary}: cannot be read: ")
+    assert run(f"@{binary}", "--rules", "slovak", "--depth", 1) == (2, "", f"{binary}: is not UTF-8 text (byte 0)\n")
+    assert run("@a\0b", "--rules", "slovak", "--depth", 1) == (
+        2,
+        "",
+        "a\N{REPLACEMENT CHARACTER}b: cannot be read: no file can have such a name\n",
+    )
 
 
-def test_a_closed_standard_input_holds_nothing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("word", "told"),
+    [
+        ("two", "must be a whole number, not 'two'"),
+        ("2.0", "must be a whole number, not '2.0'"),
+        ("9" * 5000, "is a number that is far too large"),
+    ],
+)
+def test_a_depth_that_is_no_number_is_told_without_a_word_of_python(run: Run, word: str, told: str) -> None:
+    status, out, err = run(LINE, "--rules", "slovak", "--depth", word)
+    assert (status, out) == (2, "")
+    assert err.endswith(f"\nfaraon count: error: argument --depth: {told}\n")
+
+
+def test_a_closed_standard_input_is_told(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
-    expected = "the standard input: holds no lines, but one position line is counted\n"
+    expected = "There is nowhere to read from: the standard input is closed.\n"
     assert run("-", "--rules", "slovak", "--depth", 1) == (2, "", expected)
 
 

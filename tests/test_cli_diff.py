@@ -157,9 +157,22 @@ def test_rules_are_not_written_over(run: Run, house: Path) -> None:
     plain = house.with_name("plain")
     plain.write_text(house.read_text())
     before = house.read_text()
-    for asked, name in ((house, house), (house, house.with_name("new.toml")), (house, house.with_name("link.txt")), (plain, plain)):
-        assert run(asked, "-o", name) == (2, "", f"a comparison is not written over rules: name another file than {name}\n")
+    (house.parent / "base.toml").symlink_to("plain")
+    (house.parent / "upon.toml").write_text('extends = "base.toml"\n')
+    pairs = [
+        (house, "house.toml"),
+        (house, "new.toml"),
+        (house, "NEW.TOML"),
+        (house, "link.txt"),
+        (plain, "plain"),
+        (house.with_name("upon.toml"), "plain"),
+    ]
+    for asked, name in pairs:
+        path = house.with_name(name)
+        expected = f"a comparison is not written over rules, nor over anything else that is read: name another file than {path}\n"
+        assert run(asked, "-o", path) == (2, "", expected)
     assert (house.read_text(), plain.read_text(), house.with_name("new.toml").exists()) == (before, before, False)
+    assert run("saratov", "slovak", "-o", plain)[0] == 0
 
 
 def test_what_is_no_plain_file_is_not_written_over(run: Run, tmp_path: Path) -> None:

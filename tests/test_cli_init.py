@@ -1,6 +1,7 @@
 """`faraon init` writes a file that changes nothing yet, and whose every line can be taken as it is."""
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,10 @@ from faraon.rules.paths import leaves
 def test_the_file_that_is_written_plays_like_what_it_extends(source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "Our Table.toml"
     assert main(["init", str(path), "--extends", source]) == 0
-    said = " ".join(capsys.readouterr().out.split())
-    assert said == f"{path}: rules that begin as {source}. Change them, then run: faraon check {path}"
+    said, command = capsys.readouterr().out.rsplit("\n", 2)[:2]
+    assert " ".join(said.split()) == f"{path}: rules that begin as {source}. Change them, then run:"
+    assert command == f"faraon check '{path}'"
+    assert f"To try it:  {command}\n" in path.read_text("utf-8")
     rules = load_rules(path)
     assert (rules.name, rules.title, rules.source) == ("our-table", "House rules Our Table", source)
     assert rules.digest == load_rules(source).digest
@@ -72,14 +75,67 @@ def test_a_file_that_is_there_is_left_as_it_is(tmp_path: Path, capsys: pytest.Ca
         ("house.toml", "sarato", "there is no rule set 'sarato' (did you mean 'saratov'?); there are tagalog, russian, slovak, saratov\n"),
         ("house.txt", "saratov", "house.txt: a rules file's name ends in .toml\n"),
         ("nowhere/house.toml", "saratov", "house.toml: cannot be written: No such file or directory\n"),
-        ("a\0b.toml", "saratov", "b.toml: cannot be written: "),
+        ("a" * 300 + ".toml", "saratov", "a.toml: cannot be written: File name too long\n"),
+        (".toml", "saratov", ".toml: a rules file needs a name before .toml\n"),
+        ("house.toml/", "saratov", "house.toml/: a rules file's name ends in .toml\n"),
+        ("a\0b.toml", "saratov", "a\\x00b.toml': a rules file's name is made of signs that can be printed\n"),
+        # A byte that is not UTF-8, as Python has it, then signs that would make a line of their own, or do something to a terminal.
+        ("a\udcffb.toml", "saratov", "a\\udcffb.toml': a rules file's name is made of signs that can be printed\n"),
+        ("a\nb.toml", "saratov", "a\\nb.toml': a rules file's name is made of signs that can be printed\n"),
+        ("a\x1b[2Jb.toml", "saratov", "a\\x1b[2Jb.toml': a rules file's name is made of signs that can be printed\n"),
     ],
 )
-def test_what_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str], file: str, source: str, sentence: str) -> None:
-    assert main(["init", f"{tmp_path}/{file}", "--extends", source]) == 2
+def test_what_cannot_be_written_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], file: str, source: str, sentence: str
+) -> None:
+    monkeypatch.chdir(tmp_path)  # a name as long as a path of this folder may be would be cut
+    assert main(["init", file, "--extends", source]) == 2
     out, err = capsys.readouterr()
     assert out == ""
     assert sentence in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_name_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["init", "", "--extends", "saratov"]) == 2
+    assert capsys.readouterr() == ("", "the name of the file to write is empty\n")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        'it\'s $HOME; `here` & "there".toml',
+        "Фараон.toml",
+        "a long name of a table that plays every evening by the river, and in winter at home.toml",
+        "-x.toml",
+    ],
+)
+def test_the_command_at_the_end_can_be_pasted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["init", "--extends", "saratov", "--", name]) == 0
+    command = capsys.readouterr().out.splitlines()[-1]
+    word = shlex.split(command)[-1]
+    assert shlex.split(command) == ["faraon", "check", word]
+    assert not word.startswith("-")
+    assert Path(word) == Path(name)
+    assert main(["rules", word]) == 0
+    assert f"To try it:  {command}\n" in Path(name).read_text("utf-8")
+
+
+@pytest.mark.parametrize("trouble", [OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_write_that_fails_or_is_broken_off_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], trouble: BaseException
+) -> None:
+    def fail(_handle: int) -> None:
+        raise trouble
+
+    monkeypatch.setattr("os.fsync", fail)
+    path = tmp_path / "house.toml"
+    assert main(["init", str(path), "--extends", "saratov"]) == 2
+    told = f"{path}: cannot be written: No space left on device\n" if isinstance(trouble, OSError) else "Broken off.\n"
+    assert capsys.readouterr().err == told
     assert list(tmp_path.iterdir()) == []
 
 

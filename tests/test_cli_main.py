@@ -14,7 +14,8 @@ import pytest
 import faraon
 from faraon.cli import main, rules
 from faraon.cli.main import COMMANDS
-from faraon.cli.output import complain, discard_output, show
+from faraon.cli.output import show
+from faraon.streams import complain, discard_output
 
 Outcome = tuple[int, str, str]
 Run = Callable[..., Outcome]
@@ -94,7 +95,8 @@ def test_only_the_command_that_is_asked_for_is_imported() -> None:
         (BrokenPipeError(32, "Broken pipe"), ""),
         (OSError(28, "No space left on device"), "The output cannot be read or written: No space left on device\n"),
         (OSError(13, "Permission denied", "rules.toml"), "rules.toml cannot be read or written: Permission denied\n"),
-        (OSError("odd"), "The output cannot be read or written: odd\n"),
+        (OSError("odd"), "The output cannot be read or written: the system does not say why\n"),
+        (faraon.StateError("one\x1b[2J\r\ntwo\u202e"), "one\N{REPLACEMENT CHARACTER}[2J \ntwo\N{REPLACEMENT CHARACTER}\n"),
     ],
 )
 def test_each_kind_of_failure_ends_with_status_2(run: Run, monkeypatch: pytest.MonkeyPatch, trouble: BaseException, sentence: str) -> None:
@@ -142,6 +144,40 @@ def test_a_discarded_output_no_longer_reaches_its_file(monkeypatch: pytest.Monke
         discard_output()
         stream.flush()
     assert (tmp_path / "out").read_text() == ""
+
+
+def test_what_is_printed_does_nothing_to_a_terminal(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    show("a\x1b[31mb\x9bc\u2066d 8:\N{NO-BREAK SPACE}e")
+    assert capsys.readouterr().out == "a�[31mb�c�d 8: e\n"
+    for argv in (
+        ["rules", "--\x1b[2J"],
+        ["check", "a\x1b", "b\x1b"],
+        ["init", "--extends", "\x1b"],
+        ["\x1b[2J"],
+        ["rules", "\x1b[2J.toml"],
+    ):
+        status, out, err = run(*argv)
+        assert (status, out) == (2, "")
+        assert err.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- 2>&-", ">&- 2>&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize(
+    "command", ["answer", "check saratov --quiet --engine cat", "count - --rules slovak --depth 1", "play saratov", "--help", "none"]
+)
+def test_closed_streams_end_in_no_traceback(command: str, closed: str) -> None:
+    line = f"{sys.executable} -m faraon {command} {closed}"
+    process = subprocess.run(["sh", "-c", line], input=b"", capture_output=True, check=False)
+    assert b"Traceback" not in process.stderr
+    assert b"None" not in process.stderr
+    lines = process.stderr.decode().splitlines()
+    if ">&-" in closed.split():
+        assert (process.returncode, process.stdout) == (2, b"")
+        assert lines == ([] if "2>&-" in closed else ["There is nowhere to write to: the standard output is closed."])
+    elif "2>&-" in closed:
+        assert lines == []
+    elif command in ("answer", "count - --rules slovak --depth 1"):
+        assert (process.returncode, lines) == (2, ["There is nowhere to read from: the standard input is closed."])
 
 
 def test_paragraphs_keep_within_80_columns_and_words_whole(capsys: pytest.CaptureFixture[str]) -> None:

@@ -333,7 +333,7 @@ def test_rounds_that_belong_to_no_match_are_not_gone_on_with(run: Run, tmp_path:
         (["saratow"], "did you mean 'saratov'?"),
         (["saratov", "--players", "6"], "2 to 5"),
         (["saratov", "--rounds", "3"], "goes to 101 points"),
-        (["saratov", "--players", "two"], "invalid int value"),
+        (["saratov", "--players", "two"], "argument --players: must be a whole number, not 'two'\n"),
         (["saratov", "--lang", "xx"], "invalid choice"),
         (["--save", "nowhere/game.txt"], "nowhere/game.txt is not there yet: give RULES"),
         (["saratov", "--save", ""], "the name of the game's file is empty\n"),
@@ -615,3 +615,14 @@ def test_a_terminal_of_plain_ascii_shows_letters() -> None:
     assert (process.returncode, err) == (0, b"")
     assert b"Tvoje karty (* mozno vylozit): " in out
     assert re.search(rb"Vrchna karta: (\d+|[JQKA])[SCDH], ", out)
+
+
+@pytest.mark.parametrize("name", ["house.toml", "base.toml"])
+def test_a_game_is_not_saved_over_the_rules_by_which_it_is_played(run: Run, tmp_path: Path, name: str) -> None:
+    (tmp_path / "base.toml").write_text('extends = "slovak"\n')
+    (tmp_path / "house.toml").write_text('extends = "base.toml"\n')
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    status, out, err = run(tmp_path / "house.toml", "--save", tmp_path / name)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"{tmp_path / name}:1:1: is not a saved game: ")
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before

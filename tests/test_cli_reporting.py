@@ -4,6 +4,7 @@ import io
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,9 +159,7 @@ def test_what_has_no_encoding_is_written_as_a_question_mark(
 @pytest.mark.usefixtures("folder")
 def test_nothing_changed_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "--report", "json=old.json")[0] == 0
-    # The report that is compared with may be replaced by the new one.
-    expected = (0, SUM + "Nothing has changed since old.json.\n", "")
-    assert run(capsys, "--changes-from", "old.json", "--report", "json=old.json") == expected
+    assert run(capsys, "--changes-from", "old.json", "--report", "json=new.json") == (0, SUM + "Nothing has changed since old.json.\n", "")
 
 
 def test_what_changed_is_told_in_lines_of_80_columns(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -184,7 +183,10 @@ def test_what_changed_is_told_in_lines_of_80_columns(folder: Path, capsys: pytes
     ("argv", "sentence"),
     [
         (["--changes-from", "nowhere.json"], "nowhere.json: cannot be read: No such file or directory\n"),
-        (["--changes-from", "house.toml"], "house.toml: is not JSON, so it is no report of faraon check\n"),
+        (
+            ["--changes-from", "house.toml"],
+            "house.toml: is no report of faraon check: it is not JSON: Expecting value: line 1 column 1 (char 0): 'extends = \"slovak\"'\n",
+        ),
         (
             ["--changes-from", "house.toml", "--report", "json"],
             "--changes-from prints sentences, so the json report needs a file: --report json=FILE\n",
@@ -197,6 +199,120 @@ def test_an_earlier_check_that_is_none_is_told_before_the_check(
 ) -> None:
     monkeypatch.setattr("faraon.cli.check.check_rules", None)
     assert run(capsys, *argv) == (2, "", sentence)
+
+
+OVER = "a report is not written over rules, nor over anything else that is read: name another file than {}\n"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "house.toml",
+        "./house.toml",
+        "base.toml",
+        "new.toml",
+        "new.TOML",
+        "link",
+        "plain",
+        "own",
+        "own/ours.toml",
+        "ours",
+        "gaps",
+        "old.json",
+        "hard.json",
+        "../suite/slovak.md",
+        "../suite/decisions.toml",
+        "engine.py",
+        "../suite/suite-file",
+    ],
+)
+def test_what_the_check_reads_is_not_written_over(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    assert run(capsys, "--report", "json=old.json")[0] == 0
+    (folder / "hard.json").hardlink_to("old.json")
+    (folder / "plain").write_text(HOUSE, "utf-8")
+    (folder / "base.toml").symlink_to("plain")
+    (folder / "house.toml").write_text('extends = "base.toml"\n', "utf-8")
+    (folder / "link").symlink_to("house.toml")
+    (folder / "own").mkdir()
+    (folder / "ours").write_text('format = 1\nsource = "slovak"\n', "utf-8")
+    (folder / "own" / "ours.toml").symlink_to("../ours")
+    (folder / "gaps").write_text("format = 1\n", "utf-8")
+    (folder / "engine.py").write_text("# none", "utf-8")
+    (folder / "../suite/slovak/link.toml").symlink_to("../suite-file")
+    (folder / "../suite/suite-file").write_text('format = 1\nsource = "slovak"\n', "utf-8")
+    monkeypatch.setattr("faraon.cli.check.check_rules", None)
+    before = {path: path.read_bytes() for path in folder.parent.rglob("*") if path.is_file()}
+    argv = ["--scenarios=own", "--engine=python engine.py", "--gaps=gaps", "--texts=../suite", "--changes-from=old.json"]
+    status, out, err = run(capsys, *argv, "--report", f"html={name}")
+    assert (status, out) == (2, "")
+    assert err == (OVER.format(name) if name != "own" else "own cannot be written: it is no plain file\n")
+    assert {path: path.read_bytes() for path in folder.parent.rglob("*") if path.is_file()} == before
+
+
+def test_what_only_lies_beside_what_the_check_reads_is_written_over(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "saratov").write_text("no rules, whatever its name", "utf-8")
+    (folder / "house.toml").write_text('extends = "slovak"\n', "utf-8")
+    for name in ("saratov", "../suite/report", "../suite/report"):
+        assert run(capsys, "--texts", "../suite", "--report", f"json={name}")[0] == 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['extends = "house.toml"\n', 'extends = "../here/house.toml"\n', "extends = 3\n", "extends = ]\n", 'extends = "' + 300 * "a" + '"\n'],
+)
+def test_rules_that_cannot_be_followed_are_told_of_as_ever(folder: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    (folder / "house.toml").write_text(text, "utf-8")
+    status, out, err = run(capsys, "--report", "json=a.json")
+    assert (status, out) == (2, "")
+    assert err.startswith("house.toml:1: ")
+    assert not (folder / "a.json").exists()
+
+
+def test_an_earlier_check_does_nothing_to_a_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "--report", "json=old.json")[0] == 0
+    old = json.loads((folder / "old.json").read_text("utf-8"))
+    old["engine"] = "\x1b[2J\x07\x9b1m\u202e engine"
+    (folder / "old.json").write_text(json.dumps(old), "utf-8")
+    expected = "Changed since old.json:\n  The program asked: was �[2J��1m� engine, is the library itself.\n"
+    assert run(capsys, "--changes-from", "old.json") == (0, SUM + expected, "")
+
+
+@pytest.mark.parametrize(
+    ("keys", "what"),
+    [
+        ((), "the suite of slovak, run against house"),
+        ((0, "clauses"), "the clause SVK-17 of slovak, run against house"),
+        ((0, "outcomes"), "the scenario SVK-two-for-a-seven of slovak, run against house"),
+    ],
+)
+def test_an_earlier_check_that_has_something_twice_is_refused(
+    folder: Path, capsys: pytest.CaptureFixture[str], keys: tuple[Any, ...], what: str
+) -> None:
+    assert run(capsys, "--report", "json=old.json")[0] == 0
+    old = json.loads((folder / "old.json").read_text("utf-8"))
+    entries = old["reports"]
+    for key in keys:
+        entries = entries[key]
+    entries.append(entries[0])
+    (folder / "old.json").write_text(json.dumps(old), "utf-8")
+    expected = f"old.json: nothing can be compared with it, since it has {what} more than once\n"
+    assert run(capsys, "--changes-from", "old.json") == (2, "", expected)
+
+
+def test_what_stands_in_files_of_ones_own_does_nothing_to_a_terminal(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "own.toml").write_text(
+        'format = 1\nsource = "house"\n[[scenario]]\nid = "OWN-\\u001b[2J"\nshows = ["SVK-17"]\nwhy = "Bell: \\u0007."\n'
+        'given = { hands = ["7H KL", "9B"], turn = 0, pile = "8H" }\nmoves = ["7H"]\nthen = { turn = 0 }\n',
+        "utf-8",
+    )
+    status, out, err = run(capsys, "--scenarios", "own.toml", "--report", "text", "--report", "text=a.txt")
+    assert (status, err) == (1, "")
+    assert out.startswith("OWN-�[2J (SVK-17) does not hold\n")
+    assert "  Why: Bell: �.\n" in out
+    assert out.replace("\n", "").isprintable()
+    assert (folder / "a.txt").read_text("utf-8").replace("\n", "").isprintable()
 
 
 @pytest.mark.usefixtures("folder")

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from faraon import (
     Card,
@@ -23,6 +24,7 @@ from faraon import (
     parse_cards,
     rules_from_toml,
     set_up,
+    start_match,
     view,
 )
 from positions import put
@@ -272,6 +274,15 @@ def test_a_lot_that_cannot_be_is_refused_with_the_reason(rules: Rules, arguments
     with pytest.raises(StateError) as caught:
         dealer_lot(rules, **{"players": 3, **arguments})
     assert str(caught.value) == reason
+
+
+def test_by_rules_that_contradict_themselves_no_lot_begins() -> None:
+    # No card has the rank of this lot, so it would never end.
+    contradictory = evolve(RUSSIAN, deal=evolve(RUSSIAN.deal, lot_rank=""))
+    with pytest.raises(RulesError, match=r"^russian: deal\.lot_rank: the lot needs a rank of the deck, not ''$"):
+        dealer_lot(contradictory, 3)
+    with pytest.raises(RulesError, match="lot_rank"):
+        start_match(contradictory, 3, dealer=0)
 
 
 def test_where_the_dealer_is_agreed_there_is_no_lot() -> None:

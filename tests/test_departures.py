@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from faraon import FaraonError, Rules, rules_from_toml
+from faraon import FaraonError, Rules, RulesError, rules_from_toml
 from faraon.conformance import load_suite
 from faraon.conformance.departures import Departures
 from faraon.conformance.report import Outcome, Report, check_rules
@@ -90,6 +90,11 @@ def test_an_effect_that_a_text_does_not_give_is_laid_to_how_a_card_may_be_laid()
     assert report_on('extends = "saratov"\ndeparts = ["SAR-17"]\n[cards]\n9 = { draw = 1 }\n').failed == ()
 
 
+@pytest.mark.parametrize("entry", ["10 = {}", "8S = { draw = 1, miss = true }"])
+def test_a_card_that_does_what_it_does_without_an_entry_too_is_no_change(entry: str) -> None:
+    assert report_on(f'extends = "saratov"\n[cards]\n{entry}\n').changes == ()
+
+
 def test_an_effect_that_a_text_leaves_out_is_laid_to_what_it_says_of_the_card() -> None:
     # The Slovak text gives the seven no own place in the order of turns; SVK-17, SVK-18 and SVK-21 are what it says of it.
     text = 'extends = "slovak"\n[cards]\n7 = { draw = 2, miss = true, answer = "7", adds = true, next = "dealer" }\n'
@@ -149,6 +154,69 @@ def test_a_clause_that_there_is_not_cannot_be_declared() -> None:
     with pytest.raises(FaraonError) as caught:
         report_on('extends = "saratov"\ndeparts = ["SAR-99"]')
     assert str(caught.value) == "house: departs: SAR-99 is no clause of saratov and no decision of it (did you mean 'SAR-39'?)"
+
+
+def test_all_unknown_clauses_are_told_at_once() -> None:
+    with pytest.raises(RulesError) as caught:
+        # A value may come from another text (SVK-17), or from a list of one's own (OUR-01).
+        report_on(
+            'extends = "saratov"\ndeparts = ["SVK-17", "SAR-99"]\nwhy."deal.hand" = ["SVK-17", "OUR-01", "DEC-99"]\n[deal]\nhand = 5\n'
+        )
+    assert [line.partition(" (")[0] for line in caught.value.faults] == [
+        "house: departs: SVK-17 is no clause of saratov and no decision of it",
+        "house: departs: SAR-99 is no clause of saratov and no decision of it",
+        "house: why.deal.hand: DEC-99 is no clause of any text and no decision",
+    ]
+
+
+# Each file changes values and declares a clause for each: nothing may be left that fails, though refusals no longer name what a changed value had.
+@pytest.mark.parametrize(
+    ("text", "declared"),
+    [
+        ('departs = ["SVK-17", "SVK-18", "SVK-21"]\n[cards]\n7 = { draw = 1 }', "SVK-17 SVK-18 SVK-21"),
+        ('departs = ["SVK-18"]\n[cards]\n7 = { draw = 2, miss = true, answer = "7 KL", adds = true }', "SVK-18"),
+        ('departs = ["SVK-17"]\n[cards]\n7 = { draw = 1, miss = true, answer = "7", adds = true }', "SVK-17"),
+        ('departs = ["RUS-16", "RUS-17"]\n[turn]\nplay = "must"\ndraw = "one-then-end"', "RUS-16 RUS-17"),
+        ('departs = ["RUS-01"]\n[deck]\nranks = "7 8 9 10 J Q K A"', "RUS-01"),
+        ('departs = ["RUS-01"]\nwhy."deck.ranks" = ["RUS-01"]\n[deck]\nranks = "7 8 9 10 J Q K A"', "RUS-01"),
+        # With DEC-20 a queen has another line of clauses, and the king still that of the text.
+        ('departs = ["RUS-19"]\n[score.hand]\nK = 7', "RUS-19"),
+    ],
+)
+def test_who_declares_every_clause_that_is_broken_conforms(text: str, declared: str) -> None:
+    source = {"SVK": "slovak", "RUS": "russian"}[declared[:3]]
+    report = report_on(f'extends = "{source}"\n{text}\n', source)
+    assert [(outcome.scenario.id, outcome.faults) for outcome in report.failed] == []
+    assert set(verdicts(report)) <= set(declared.split())
+    assert {"departs"} <= set(verdicts(report).values()) <= {"departs", "still-holds"}
+
+
+def test_a_line_of_clauses_that_differs_is_a_change_of_its_own() -> None:
+    # SVK-22 is about the ace; refusals would name it for the seven.
+    report = report_on('extends = "slovak"\n[why]\n"cards.7" = ["SVK-22"]\n"cards.7.answer" = ["SVK-22"]\n', "slovak")
+    assert report.failed
+    assert {change.partition(" ")[0] for outcome in report.failed for change in outcome.changes} <= {"why.cards.7", "why.cards.7.answer"}
+
+
+def test_rules_with_values_put_back_that_contradict_each_other_explain_nothing() -> None:
+    # With the lot alone put back there would be a lot for a card without a rank, which never ends.
+    text = '[players]\nmost = 4\n[deal]\nfirst_dealer = "random"\nnext_dealer = "left"\nlot_rank = ""\n[match]\nlimit = 100\n'
+    report = report_on(f'extends = "russian"\n{text}', "russian")
+    assert {"RUS-02", "RUS-04", "RUS-25"} <= {clause for outcome in report.failed for clause in outcome.because}
+
+
+def test_a_clause_that_alone_explains_something_is_not_declared_in_vain() -> None:
+    # What is said of the card turned up is SVK-09's, and its own scenarios are put aside with four cards.
+    text = 'extends = "slovak"\nwith = ["four-cards"]\ndeparts = {}\n[deal]\nstarter = "active"\n'
+    assert report_on(text.format("[]"), "slovak").failed
+    report = report_on(text.format('["SVK-09"]'), "slovak")
+    assert (report.failed, verdicts(report), list(report.warnings)) == ((), {"SVK-09": "departs"}, [])
+
+
+def test_of_two_clauses_behind_one_value_one_is_enough_and_the_other_is_no_failure() -> None:
+    text = 'extends = "saratov"\ndeparts = {}\n[cards]\n8 = {{ draw = 2, miss = true }}\n'
+    for declared in ('["SAR-25"]', '["SAR-27"]', '["SAR-25", "SAR-27"]'):
+        assert report_on(text.format(declared)).failed == ()
 
 
 def test_values_that_only_together_can_be_put_back_are_found_together() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import faraon
-from faraon import Rank, Rules, Suit
+from faraon import Rank, Rules, Suit, load_rules, rules_from_toml
 from faraon.differences import Comparison, Difference, compare
 from faraon.rules.check import check_rules
 from faraon.rules.paths import leaves, part_at, with_part
@@ -117,11 +117,11 @@ def test_where_each_card_of_a_rank_is_another_no_other_is_spoken_of() -> None:
 
 
 def test_the_rest_of_a_rank_may_be_only_in_another_deck() -> None:
-    """The German kings do something and the French have none beside the four that are told by themselves."""
+    """The German kings do something and the French have none beside the four that are told by themselves. Of these only the king of hearts is in both."""
     german = house("[cards]\nK = { miss = true }", "slovak")
     french = house("[cards]\nKS = { draw = 1 }\nKC = { draw = 2 }\nKD = { draw = 3 }\nKH = { draw = 4 }")
     assert told(german, french)["cards.K"] == [
-        "Any king but the king of spades, the king of clubs, the king of diamonds or the king of hearts: the next player misses the turn.",
+        "Any king but the king of hearts: the next player misses the turn.",
         "There is no other king.",
     ]
 
@@ -308,3 +308,28 @@ def test_what_cannot_be_compared_is_told() -> None:
     for wrong in ([GAMES["saratov"], GAMES["slovak"]], {1: GAMES["saratov"]}, {"saratov": "saratov"}):
         with pytest.raises(TypeError, match="games are compared as a mapping of names to Rules, not as "):
             compare(wrong)  # type: ignore[arg-type]
+
+
+def test_what_rules_declare_to_break_is_told_though_they_play_alike() -> None:
+    vain = rules_from_toml('extends = "slovak"\ndeparts = ["SVK-09", "SVK-17"]\n', name="vain.toml")
+    comparison = compare({"slovak": load_rules("slovak"), "vain": vain})
+    assert comparison.title == "slovak and vain play alike"
+    assert comparison.remarks == ("Nothing that decides a game differs.", "vain declares to break SVK-09 and SVK-17.")
+    five = rules_from_toml('extends = "saratov"\ndeparts = ["SAR-10"]\n[deal]\nhand = 5\n', name="five.toml")
+    assert compare({"saratov": load_rules("saratov"), "five": five}).remarks == (
+        "Whatever is not listed is the same in both.",
+        "five declares to break SAR-10.",
+    )
+
+
+def test_of_a_deck_with_other_suits_no_card_is_excepted() -> None:
+    # The Slovak deck has no queen of spades that an over could be any other than.
+    spade = rules_from_toml('extends = "saratov"\n[cards]\nQS = { draw = 5, miss = true }\n', name="spade.toml")
+    (queens,) = [
+        difference
+        for section in compare({"spade": spade, "slovak": load_rules("slovak")}).sections
+        for difference in section.differences
+        if difference.path == "cards.Q"
+    ]
+    assert queens.about == "Any queen but the queen of spades or the over"
+    assert queens.says[1].sentence == "The over: it goes on any card, and whoever lays it names a suit."

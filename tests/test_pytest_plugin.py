@@ -198,7 +198,7 @@ def test_what_is_declared_in_vain_is_told_once_all_that_shows_it_has_run(pyteste
 def test_a_report_from_another_process_counts_as_much(house: Path, pytester: pytest.Pytester) -> None:
     """Where others run the tests, as with pytest-xdist, all that comes here is their reports."""
     config = pytester.parseconfig(*PLUGIN, "--faraon-rules", str(house))
-    scenarios.register(config, str(house))
+    scenarios.register(config)
     plugin = config.pluginmanager.get_plugin("faraon-scenarios")
     assert isinstance(plugin, scenarios.Scenarios)
     item = pytester.getitem("def test_it(): pass", "test_it")
@@ -284,7 +284,133 @@ def test_one_of_ones_own_that_does_not_hold_fails(pytester: pytest.Pytester, hou
     )
 
 
+# Where files are looked for
+
+
+@pytest.fixture
+def elsewhere(pytester: pytest.Pytester, house: Path) -> Path:
+    """A folder beside that of the ini file, the rules and the scenarios: pytest is called here, with the tests of that folder."""
+    (house.parent / "own.toml").write_text(OWN, "utf-8")
+    project = pytester.mkdir("project")
+    for name in ("house.toml", "own.toml"):
+        (house.parent / name).rename(project / name)
+    (project / "test_one.py").write_text("def test_this(): pass", "utf-8")
+    folder = pytester.mkdir("elsewhere")
+    os.chdir(folder)
+    return folder
+
+
+OURS = ["faraon/house.toml::OUR-eight-costs-two", "test_one.py::test_this"]
+INI = """
+[pytest]
+faraon_rules = house.toml
+faraon_scenarios = own.toml
+"""
+
+
+def ours(pytester: pytest.Pytester, *args: object) -> list[str]:
+    return sorted(each.removeprefix("../project/") for each in collected(pytester, "-k", "OUR-eight or test_this", *args))
+
+
+def test_lines_of_the_ini_file_name_files_from_its_folder(pytester: pytest.Pytester, elsewhere: Path) -> None:
+    (elsewhere / "house.toml").write_text("none", "utf-8")
+    (elsewhere / "../project/pytest.ini").write_text(INI, "utf-8")
+    assert ours(pytester, "../project") == OURS
+    os.chdir("../project")
+    assert ours(pytester) == OURS
+
+
+@pytest.mark.parametrize("table", ["[tool.pytest.ini_options]", "[tool.pytest]"])
+def test_pyproject_names_them_from_its_folder_too(pytester: pytest.Pytester, elsewhere: Path, table: str) -> None:
+    if table == "[tool.pytest]" and pytest.version_tuple < (9, 0):
+        pytest.skip("this table is read from pytest 9 on")
+    text = f'{table}\nfaraon_rules = "house.toml"\nfaraon_scenarios = "own.toml"\n'
+    (elsewhere / "../project/pyproject.toml").write_text(text, "utf-8")
+    assert ours(pytester, "../project") == OURS
+
+
+def test_the_ini_file_may_lie_in_another_folder_than_the_root(pytester: pytest.Pytester, elsewhere: Path) -> None:
+    (elsewhere / "../project/pytest.ini").write_text(INI, "utf-8")
+    assert ours(pytester, "../project", "-c", "../project/pytest.ini", "--rootdir", ".") == OURS
+
+
+def test_without_an_ini_file_a_line_on_the_command_line_starts_at_the_root(pytester: pytest.Pytester, elsewhere: Path) -> None:
+    args = ("--rootdir", "../project", "-o", "faraon_rules=house.toml", "-o", "faraon_scenarios=own.toml")
+    assert ours(pytester, *args) == ["faraon/house.toml::OUR-eight-costs-two"]
+    assert elsewhere.exists()
+
+
+def test_options_in_addopts_are_found_in_the_root_folder(pytester: pytest.Pytester, elsewhere: Path) -> None:
+    (elsewhere / "../project/pytest.ini").write_text("[pytest]\naddopts = --faraon-rules house.toml --faraon-scenarios own.toml\n", "utf-8")
+    assert ours(pytester, "../project") == OURS
+    # What lies where pytest is called is what the command line means.
+    (elsewhere / "house.toml").write_text("none", "utf-8")
+    found = run(pytester, "../project")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    assert found.errlines[0].startswith("ERROR: house.toml:1: is not TOML: ")
+
+
+def test_the_command_line_goes_before_the_ini_file(pytester: pytest.Pytester, elsewhere: Path, small: Suite) -> None:
+    (elsewhere / "../project/pytest.ini").write_text("[pytest]\nfaraon_rules = house.toml\n", "utf-8")
+    ids = [f"faraon/saratov::{each.id}" for each in small.scenarios["saratov"]]
+    assert collected(pytester, "../project", "--faraon-rules", "saratov") == ["test_one.py::test_this", *ids]
+    assert collected(pytester, "../project", "-o", "faraon_rules=") == ["test_one.py::test_this"]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("faraon_rules = saratof", "there is no rule set 'saratof' (did you mean 'saratov'?); built in are *"),
+        ("faraon_rules = none.toml", "*/project/none.toml: there is no such file"),
+        ("faraon_rules = saratov\nfaraon_scenarios = none", "none: there is no such file or folder of scenarios"),
+    ],
+)
+def test_a_line_of_the_ini_file_that_names_nothing_is_an_error_of_usage(
+    pytester: pytest.Pytester, elsewhere: Path, line: str, sentence: str
+) -> None:
+    (elsewhere / "../project/pytest.ini").write_text(f"[pytest]\n{line}\n", "utf-8")
+    found = run(pytester, "../project")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines([f"ERROR: {sentence}"])
+
+
+def test_scenarios_in_the_ini_file_do_nothing_without_rules(pytester: pytest.Pytester) -> None:
+    pytester.makeini("[pytest]\nfaraon_scenarios = own.toml\n")
+    assert run(pytester).ret == pytest.ExitCode.NO_TESTS_COLLECTED
+
+
 # What cannot be run
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"format = 1\nsource = " + b"[" * 100_000, "own.toml: is nested too deeply"),
+        (b"format = 1\nsource = " + b"9" * 5000, "own.toml: has a number that is far too long"),
+        (b"\xff", "own.toml: is not UTF-8 text (byte 0)"),
+        (b"format = 1\nsource = 'house'\n\"a\\u001b[2J\" = 1\n", "own.toml:3: a\N{REPLACEMENT CHARACTER}[[]2J: unknown key; *"),
+    ],
+    ids=["deep", "long", "bytes", "escape"],
+)
+def test_scenarios_that_cannot_be_read_are_an_error_of_usage(pytester: pytest.Pytester, house: Path, content: bytes, sentence: str) -> None:
+    (pytester.path / "own.toml").write_bytes(content)
+    found = run(pytester, "--faraon-rules", house, "--faraon-scenarios", "own.toml")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines([f"ERROR: {sentence}"])
+    assert "INTERNALERROR" not in str(found.stdout) + str(found.stderr)
+
+
+@pytest.mark.parametrize("option", ["--faraon-rules", "--faraon-scenarios"])
+def test_a_name_that_no_file_can_have_is_an_error_of_usage(pytester: pytest.Pytester, option: str) -> None:
+    found = run(pytester, "--faraon-rules", "saratov", option, "a" * 300 + ".toml")
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines(["ERROR: *aaa.toml: cannot be read: File name too long"])
+
+
+def test_what_stands_in_ones_own_scenarios_does_nothing_to_a_terminal(pytester: pytest.Pytester, house: Path) -> None:
+    (pytester.path / "own.toml").write_text(OWN.replace("At our table", "\\u001b[2J").replace("9C 7S 7C", "9C"), "utf-8")
+    found = run(pytester, "--faraon-rules", house, "--faraon-scenarios", "own.toml", "faraon/house.toml::OUR-eight-costs-two")
+    assert "Why: �[2J the eight costs two cards." in found.outlines
 
 
 @pytest.mark.parametrize(
@@ -297,7 +423,11 @@ def test_one_of_ones_own_that_does_not_hold_fails(pytester: pytest.Pytester, hou
             [],
             ["house.toml:3: deal.hands: unknown key*", "house.toml:5: cards.8: *"],
         ),
-        ('extends = "saratov"\ndeparts = ["SAR-99"]\n', [], ["house: departs: SAR-99 is no clause of saratov and no decision of it*"]),
+        (
+            'extends = "saratov"\ndeparts = ["SAR-99"]\n',
+            [],
+            ["house.toml:2: departs: SAR-99 is no clause of saratov and no decision of it*"],
+        ),
         (None, ["saratov", "--faraon-source", "saratof"], ["there is no source 'saratof' (did you mean 'saratov'?); there are *"]),
         (None, ["saratov", "--faraon-with", "nothing"], ["saratov: *nothing*"]),
         (None, ["saratov", "--faraon-scenarios", "none"], ["none: there is no such file or folder of scenarios"]),
@@ -411,7 +541,7 @@ def test_the_library_is_imported_as_without_pytest(pytester: pytest.Pytester, in
 def test_a_pytest_that_marks_modules_in_another_way_is_left_alone(manager: Any) -> None:
     asked: list[str] = []
     group = SimpleNamespace(addoption=lambda name, **_: asked.append(name))
-    parser: Any = SimpleNamespace(getgroup=lambda *_: group)
+    parser: Any = SimpleNamespace(getgroup=lambda *_: group, addini=lambda *_: None)
     faraon_pytest.pytest_addoption(parser, manager)
     assert asked == ["--faraon-rules", "--faraon-source", "--faraon-with", "--faraon-scenarios"]
 

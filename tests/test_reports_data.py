@@ -77,9 +77,13 @@ def test_tables_of_any_keys_are_spelt_too() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("no JSON", "is not JSON, so it is no report of faraon check"),
-        ("[" * 100_000, "is not JSON, so it is no report of faraon check"),
-        ("\ud800", "is not JSON, so it is no report of faraon check"),
+        ("no JSON", "is no report of faraon check: it is not JSON: Expecting value: line 1 column 1 (char 0): 'no JSON'"),
+        ("[" * 100_000, "is no report of faraon check: it is nested too deeply"),
+        ("9" * 5000, "is no report of faraon check: it has a number that is far too long"),
+        ('{"format": NaN}', "is no report of faraon check: it is not JSON: NaN is no number there"),
+        ('{"format": 1, "format": 1}', "is no report of faraon check: it has the key 'format' twice"),
+        ('"\\ud800"', "is no report of faraon check: it has half of a character in a string"),
+        ("a\ud800", "is not UTF-8 text (byte 1)"),
         ("[]", "is no report of faraon check in JSON: must be a table, not an array"),
         ('{"format": 2, "engine": "", "reports": []}', "is no report of faraon check in JSON: format: must be 1, not 2"),
         ('{"format": 1, "reports": []}', "is no report of faraon check in JSON: engine: is missing"),

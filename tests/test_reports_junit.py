@@ -82,6 +82,7 @@ def test_a_failure_tells_everything() -> None:
         "Shows: SVK-17, SVK-18",
         "pending: expected 2 to draw, came out 4 to draw",
         "Because of cards.7.draw 4, not 2.",
+        "If that is meant, name SVK-17 in departs.",
         "Why: Two cards are <b>pending</b> & nobody drew.",
     ]
 

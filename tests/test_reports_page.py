@@ -273,7 +273,7 @@ def test_a_scenario_is_told_in_full() -> None:
         "Verdict": "does not hold",
         "Found": "pending: expected 2 to draw, came out 4 to draw",
         "Laid to": "SVK-17",
-        "Why": "Because of cards.7.draw 4, not 2.",
+        "Why": "Because of cards.7.draw 4, not 2. If that is meant, name SVK-17 in departs.",
     }
     first, second = seven.all("ol")
     assert ([each.text for each in first.all("li")], first["start"]) == (["7♥ KL", "9B 9A"], "0")

@@ -395,9 +395,17 @@ def test_an_empty_file_lacks_every_section() -> None:
         ]
 
 
+def test_what_belongs_to_the_top_of_a_file_is_told_where_it_stands() -> None:
+    # Who adds a line at the end of a file adds it to the last section.
+    assert faults('extends = "saratov"\n[cards]\ndeparts = ["SAR-27"]\n[score.hand]\nwith = ["DEC-24"]\n') == [
+        "house.toml:3: cards.departs: must stand at the top of the file, before the first [section]; here it is a part of [cards]",
+        "house.toml:5: score.hand.with: must stand at the top of the file, before the first [section]; here it is a part of [score.hand]",
+    ]
+
+
 def test_a_misspelt_extends_is_told_as_such() -> None:
     told = faults('exteds = "saratov"\n')
-    assert [line.split(": ")[1] for line in told] == ["exteds", "extends"]
+    assert [line.split(": ")[1] for line in told] == ["exteds"]
     assert "unknown key (did you mean 'extends'?); known here: format, extends, with, variants, " in told[0]
 
 
@@ -525,7 +533,12 @@ def test_the_files_that_rules_are_made_of_are_known(tmp_path: Path) -> None:
     assert rules_files(house) == (house, base)
     base.write_text('extends = "house.toml"\n', "utf-8")
     assert rules_files(house) == (house, base)
-    assert rules_files("saratov") == ()
+    base.write_text('extends = "sub/../house.toml"\n', "utf-8")
+    (tmp_path / "sub").mkdir()
+    assert rules_files(house) == (house, base)
+    base.unlink()
+    assert rules_files(house) == (house, base)
+    assert rules_files("saratov") == rules_files("\0") == ()
 
 
 def test_a_circle_is_seen_though_the_path_is_written_otherwise_each_time(tmp_path: Path) -> None:

@@ -113,6 +113,53 @@ def test_several_faults_are_told_at_once(tmp_path: Path) -> None:
     assert [line.split(": ")[:2] for line in faults(tmp_path, text)] == [["4", "a.moves"], ["4", "a.then.turn"], ["11", "b.moves"]]
 
 
+HUGE = "0x" + "f" * 5000
+"""A number of more than 6000 digits: in this base it is read, but Python spells no more than 4300 digits in ours."""
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("format = 1\nsource = " + "[" * 100_000, ": is nested too deeply"),
+        ("format = 1\nsource = " + "9" * 5000, ": has a number that is far too long"),
+        ("format = 1\nsource = '\udcff'\n", ": is not UTF-8 text (byte 21)"),
+        (f"format = {HUGE}", ":1: format: must be 1, not a number that is far too large"),
+        (f"format = 1\nsource = {HUGE}", ":2: source: must be a string, not a number that is far too large"),
+        (HEAD + scenario(f"{{ players = {HUGE}, lot = '' }}"), ":4: a.given.players: is a number that is far too large"),
+        (HEAD + scenario(f"{{ points = [0, {HUGE}] }}"), ":4: a.given.points.1: is a number that is far too large"),
+        (HEAD + scenario(LOT, f"then = {{ winner = {HUGE} }}\n"), ":4: a.then.winner: is a number that is far too large"),
+        (HEAD + scenario(LOT, f"then = {{ called = [{HUGE}] }}\n"), ":4: a.then.called: must be a string, not an array"),
+        (HEAD + f"extra = {{ 1 = -{1 << 64} }}\n", ":3: extra: unknown key; known here: format, source, scenario"),
+    ],
+)  # fmt: skip
+def test_what_no_python_can_read_or_spell_is_told_in_our_words(tmp_path: Path, text: str, fault: str) -> None:
+    path = tmp_path / "some.toml"
+    path.write_bytes(text.encode(errors="surrogateescape"))
+    with pytest.raises(FaraonError) as caught:
+        read_toml(path, ScenarioFile)
+    assert str(caught.value).splitlines()[0] == f"{path}{fault}"
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [("format = 1\nsource\n", (2, 7)), ("format = 1\nsource = '\x1b[2J'\n", (2, 11)), ("format = 1\nsource = [\n\n", (4, None))],
+)
+def test_what_is_not_toml_is_told_with_its_place(tmp_path: Path, text: str, place: tuple[int, int | None]) -> None:
+    (told,) = faults(tmp_path, text)
+    line, column = place
+    assert told.startswith(f"{line}: is not TOML: ")
+    assert told.endswith(f", column {column}") is (column is not None)
+    assert "(at" not in told
+
+
+@pytest.mark.parametrize("name", ["none.toml", ".", "a\0b.toml", "\ud800.toml"])
+def test_a_file_that_is_not_there_is_told(tmp_path: Path, name: str) -> None:
+    told = {"none.toml": "No such file or directory", ".": "Is a directory"}.get(name, "no file can have such a name")
+    with pytest.raises(FaraonError) as caught:
+        read_toml(tmp_path / name, ScenarioFile)
+    assert str(caught.value) == f"{tmp_path / name}: cannot be read: {told}"
+
+
 @pytest.mark.parametrize(
     ("text", "fault"),
     [

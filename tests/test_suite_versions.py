@@ -4,6 +4,7 @@ import json
 import re
 import runpy
 import shutil
+import subprocess
 import sys
 from hashlib import sha256
 from pathlib import Path
@@ -293,11 +294,48 @@ def test_the_command_needs_a_suite_with_a_version(folder: Path, capsys: Capture)
     assert capsys.readouterr() == ("", f"{folder / 'suite.toml'}: there is no such file, so the suite has no version\n")
 
 
+def test_wrong_words_are_refused_without_doing_anything_to_a_terminal(capsys: Capture) -> None:
+    assert main(["a", "\x1b[2J"]) == 2
+    assert capsys.readouterr().err.endswith("release: error: unrecognized arguments: �[2J\n")
+
+
 def test_a_list_that_cannot_be_written_is_told(folder: Path, capsys: Capture) -> None:
     (folder / "released.toml").unlink()
     (folder / "released.toml").symlink_to(folder / "nowhere" / "released.toml")
     assert main([str(folder), "--write"]) == 2
-    assert capsys.readouterr().err == f"{folder / 'released.toml'}: cannot be written: No such file or directory\n"
+    assert capsys.readouterr().err == f"{folder / 'released.toml'} cannot be written: No such file or directory\n"
+
+
+def test_a_disk_that_is_full_leaves_the_list_as_it_was(folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = (folder / "released.toml").read_bytes()
+
+    def fail(_handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    assert main([str(folder), "--write"]) == 2
+    assert capsys.readouterr().err == f"{folder / 'released.toml'} cannot be written: No space left on device\n"
+    assert (folder / "released.toml").read_bytes() == before
+
+
+@pytest.mark.parametrize("closed", ["stdin", "stdout", "stderr"])
+def test_with_a_closed_stream_the_command_ends_without_a_traceback(
+    folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch, closed: str
+) -> None:
+    monkeypatch.setattr(sys, closed, None)
+    assert main([str(folder)]) == (2 if closed == "stdout" else 0)
+    (folder / "suite.toml").unlink()
+    assert main([str(folder)]) == 2
+    out, err = capsys.readouterr()
+    assert (out == "", err == "") == (closed == "stdout", closed == "stderr")
+
+
+@pytest.mark.parametrize("word", ["suite", "--help"])
+def test_an_output_that_is_full_is_told(folder: Path, word: str) -> None:
+    with Path("/dev/full").open("wb") as full:
+        command = [sys.executable, "-m", "faraon.conformance.release", word.replace("suite", str(folder))]
+        process = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert (process.returncode, process.stderr) == (2, b"The output cannot be read or written: No space left on device\n")
 
 
 def test_python_m_runs_the_command(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

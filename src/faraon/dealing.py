@@ -181,9 +181,11 @@ def _seat(name: str, seat: int, players: int) -> None:
 
 
 def check_players(rules: Rules, players: int, seat: int, name: str = "dealer") -> None:
-    """Raise `StateError` where so many do not play these rules, or the seat of this name is not there; `TypeError` where rules are none."""
+    """Raise `StateError` where so many do not play these rules, or the seat of this name is not there; `TypeError` where rules are none, and
+    `RulesError` for rules, made by hand, that no file could have: a lot by them might never end."""
     if not isinstance(rules, Rules):
         raise TypeError(f"rules are a Rules, not {type(rules).__name__}; load_rules makes one")
+    compile_rules(rules)
     if not rules.players.least <= whole("players", players) <= rules.players.most:
         raise StateError(f"{rules.players.least} to {rules.players.most} play {rules.name}, not {players}")
     _seat(name, seat, players)

@@ -12,6 +12,7 @@ from attrs import frozen
 
 from .errors import FaraonError, RulesError
 from .rules import BUILT_IN, Rules, load_rules
+from .wording import printable
 
 
 @frozen
@@ -25,8 +26,7 @@ class Named:
     @property
     def label(self) -> str:
         """What it is to go by. A variant may have any name, but nothing that does not print reaches a terminal."""
-        label = "+".join((self.rules.name, *self.variants))
-        return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in label)
+        return printable("+".join((self.rules.name, *self.variants)))
 
     def variations(self) -> dict[str, Rules]:
         """The rules with each further variant that they offer, unless those that are on contradict it."""

@@ -20,7 +20,7 @@ __all__ = [
     "vacuous",
 ]
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -29,8 +29,9 @@ from attrs import field, frozen
 
 from .errors import FaraonError
 from .lines import key_lines
+from .reading import read_text, toml_table
 from .structure import structured
-from .wording import Fault
+from .wording import Fault, shown
 
 T = TypeVar("T")
 
@@ -205,27 +206,37 @@ def scenarios_of(source: str) -> tuple[Scenario, ...]:
 
 def read_toml(path: Path, kind: type[T]) -> T:
     """The content of a suite's file. Raises `FaraonError` with every fault, each as `file:line: path: what is wrong`."""
-    import tomllib
-
-    try:
-        text = path.read_text("utf-8-sig")
-    except (OSError, ValueError) as fault:
-        raise FaraonError(f"{path}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise FaraonError(f"{path}: is not TOML: {fault}") from None
+    text = read_text(path)
+    data = toml_table(text, str(path))
     value, faults = structured(data, kind)
+    wrong = {fault.path for fault in faults}
+    faults += (Fault(path, f"is {shown(1 << 64)}") for path in _huge(data) if path not in wrong)
     if value is None or faults:
         raise FaraonError("\n".join(_line(path, text, data, fault) for fault in faults))
     return value
 
 
+def _huge(data: object) -> Iterator[tuple[str, ...]]:
+    """The paths of numbers that nothing here can need, and that perhaps could not even be spelt in a sentence or a report."""
+    left: list[tuple[tuple[str, ...], object]] = [((), data)]
+    while left:
+        path, value = left.pop()
+        entries: Iterable[tuple[object, object]] = ()
+        if isinstance(value, dict):
+            entries = cast("dict[str, object]", value).items()
+        elif isinstance(value, list):
+            entries = enumerate(cast("list[object]", value))
+        elif isinstance(value, int) and abs(value) >= 1 << 64:
+            yield path
+        left += (((*path, str(key)), entry) for key, entry in entries)
+
+
 def _line(path: Path, text: str, data: dict[str, Any], fault: Fault) -> str:
     """Arrays of tables share a path, so the fault is placed by the id of the entry that it is in."""
     place = ".".join(fault.path)
-    if len(fault.path) > 1 and fault.path[1].isdecimal():
-        entry = data[fault.path[0]][int(fault.path[1])]
+    entries = data.get(fault.path[0]) if fault.path else None
+    if len(fault.path) > 1 and isinstance(entries, list):
+        entry: object = cast("list[object]", entries)[int(fault.path[1])]
         name: Any = cast("dict[str, Any]", entry).get("id") if isinstance(entry, dict) else None
         line = next(
             (n for n, row in enumerate(text.splitlines(), 1) if name and row.lstrip(" {").startswith("id") and f'"{name}"' in row), 1

@@ -145,9 +145,10 @@ def _round(state: State) -> Found:
 
 
 def _lot(given: LotGiven, rules: Rules) -> Found:
-    # Without cards the lot is left to chance. One that begins at seat 0 is the one before a match, so a match is what is asked.
+    # Without cards the lot is left to chance. One that begins at seat 0 is the one before a match, so a match is what is asked; but a match whose
+    # players agree on a dealer begins without a lot, and here it is a lot that is asked for.
     deck = parse_cards(given.lot) or None
-    if given.first:
+    if given.first or rules.deal.first_dealer == "agreed":
         lot = dealer_lot(rules, given.players, deck=deck, first=given.first)
         return Found(dealer=lot.dealer, shown=_shown(lot))
     match = start_match(rules, given.players, lot=deck)

@@ -28,16 +28,19 @@ def pytest_addoption(parser: pytest.Parser, pluginmanager: pytest.PytestPluginMa
     add("--faraon-source", metavar="NAME", help="the source whose suite is run (that which the rules go back to)")
     add("--faraon-with", metavar="VARIANT", action="append", default=[], help="a named variant to switch on throughout; may be repeated")
     add("--faraon-scenarios", metavar="DIR", help="scenarios of your own, a folder or a file, to be collected too")
+    parser.addini(
+        "faraon_rules", "as --faraon-rules, where that is not given; a file is named from the folder of the ini file", "string", ""
+    )
+    parser.addini("faraon_scenarios", "as --faraon-scenarios, where that is not given; named from the folder of the ini file", "string", "")
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Where rules are given, bring in what collects the scenarios. Rules that cannot be held to a suite are an error of usage."""
-    rules: str | None = config.getoption("faraon_rules")
-    if rules is not None:
+    if config.getoption("faraon_rules") is not None or config.getini("faraon_rules"):
         from .scenarios import register
 
-        register(config, rules)
+        register(config)
         return
     for option in ("source", "with", "scenarios"):
         if config.getoption(f"faraon_{option}"):

@@ -15,20 +15,37 @@ from attrs import define, evolve, field, frozen
 
 from faraon import BUILT_IN, FaraonError, Rules, load_rules
 from faraon.conformance.own import load_own
-from faraon.conformance.report import Outcome, Report, check_rules
+from faraon.conformance.report import Outcome, Report, check_clauses, check_rules
 from faraon.conformance.reports.words import STATUSES, heading, why_failed
 from faraon.conformance.suite import Suite, load_suite
 from faraon.scenarios import Scenario
-from faraon.wording import suggestion
+from faraon.wording import printable, reason, suggestion
 
 
-def register(config: pytest.Config, rules: str) -> None:
-    """Let the scenarios be collected as tests of these rules. Raises `pytest.UsageError` with every fault that keeps them from being run."""
+def register(config: pytest.Config) -> None:
+    """Let the scenarios be collected as tests of the rules asked for. Raises `pytest.UsageError` with every fault that keeps them from being run."""
     try:
-        target = _target(config, rules)
+        target = _target(config, _place(config, "faraon_rules"))
     except FaraonError as fault:
-        raise pytest.UsageError(*str(fault).splitlines()) from None
+        raise pytest.UsageError(*map(printable, str(fault).split("\n"))) from None
+    except OSError as fault:
+        raise pytest.UsageError(printable(f"{fault.filename}: cannot be read: {reason(fault)}")) from None
     config.pluginmanager.register(Scenarios(config, target), "faraon-scenarios")
+
+
+def _place(config: pytest.Config, option: str) -> str:
+    """What is given for this option, empty if nothing is; where it is a path, one that leads there from here.
+
+    pytest takes what stands in `addopts` for a part of the command line, so a path there starts where pytest was called; what is not there is looked for in the root
+    folder. A path in a line of its own starts at the ini file, as pytest has it for paths.
+    """
+    given: str | None = config.getoption(option)
+    if given is None:
+        given = cast("str", config.getini(option))
+        place = (config.inipath or config.rootpath / "x").parent / given
+        return str(place) if given not in ("", *BUILT_IN) and (place.suffix or place.exists()) else given
+    place = config.rootpath / given
+    return str(place) if given not in BUILT_IN and not Path(given).exists() and place.exists() else given
 
 
 def _target(config: pytest.Config, name: str) -> Target:
@@ -42,13 +59,12 @@ def _target(config: pytest.Config, name: str) -> Target:
     if source not in BUILT_IN:
         raise FaraonError(f"there is no source {source!r}{suggestion(source, BUILT_IN)}; there are {', '.join(BUILT_IN)}")
     suite = load_suite()
-    place: str | None = config.getoption("faraon_scenarios")
-    own = () if place is None else load_own(Path(place), suite, source, rules.name)
+    check_clauses(suite, source, rules, name)
+    place = _place(config, "faraon_scenarios")
+    own = load_own(Path(place), suite, source, rules.name) if place else ()
     # Rules that are built in have no file that anybody would look into.
     path = config.rootpath if name in BUILT_IN else Path(name).absolute()
-    target = Target(f"faraon/{Path(name).name}", path, suite, source, load, own)
-    target.report()
-    return target
+    return Target(f"faraon/{Path(name).name}", path, suite, source, load, own)
 
 
 def _load(name: str, always: tuple[str, ...], *variants: str) -> Rules:
@@ -105,7 +121,7 @@ class ScenarioItem(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], *args: Any, **kwargs: Any) -> Any:
         """What was expected, what came out, to what it is laid, and the reasoning; of any other exception all that pytest tells."""
         if isinstance(excinfo.value, _FailedError):
-            return "\n".join(_lines(excinfo.value.outcome))
+            return "\n".join(map(printable, _lines(excinfo.value.outcome)))
         return super().repr_failure(excinfo, *args, **kwargs)
 
     def reportinfo(self) -> tuple[Path, None, str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 __all__ = ["add", "run"]
 
-import sys
 from argparse import Namespace
 
 from ..conformance.answers import OwnEngine
 from ..conformance.protocol import Answer, answer_line, read_request
 from ..errors import FaraonError
+from ..streams import standard_input
 from .commands import Subparsers
 
 
@@ -26,7 +26,7 @@ def run(options: Namespace) -> int:
     """Answer until nothing more is asked."""
     del options
     engine = OwnEngine()
-    for line in sys.stdin.buffer:
+    for line in standard_input():
         try:
             answer = engine.answer(read_request(line))
         except FaraonError as fault:

@@ -12,7 +12,7 @@ from ..book import Document, book, to_html, to_markdown, to_text
 from ..messages import LANGUAGES
 from ..named import named_rules
 from .commands import Subparsers
-from .files import write_result
+from .guard import write_result
 from .output import WIDTH, check_letters, show
 
 _FORMATS: dict[str, Callable[[Document], str]] = {

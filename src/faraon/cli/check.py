@@ -12,17 +12,17 @@ from pathlib import Path
 
 from .. import __version__
 from ..conformance.counts import check_counts
-from ..conformance.drive import Engine
+from ..conformance.drive import Engine, command_words
 from ..conformance.gaps import load_gaps
 from ..conformance.own import load_own
-from ..conformance.report import Check, Report, check_engine, check_rules
+from ..conformance.report import Check, Report, check_clauses, check_engine, check_rules
 from ..conformance.run import Verdict
 from ..conformance.suite import Suite, compare_texts, load_suite
 from ..errors import FaraonError
-from ..rules import BUILT_IN, Rules, load_rules
+from ..rules import BUILT_IN, Rules, load_rules, rules_files
 from ..scenarios import Scenario
 from ..wording import suggestion
-from .commands import Subparsers
+from .commands import Subparsers, place, seconds
 from .explain import explain
 from .output import show
 from .reporting import Reporting
@@ -40,14 +40,14 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--with", dest="variants", action="extend", nargs="+", default=[], metavar="VARIANT", help="named variants to switch on throughout"
     )
-    parser.add_argument("--scenarios", type=Path, metavar="DIR", help="scenarios of your own, a folder or a file, to be run too")
+    parser.add_argument("--scenarios", type=place, metavar="DIR", help="scenarios of your own, a folder or a file, to be run too")
     parser.add_argument(
         "--engine", metavar="COMMAND", help="ask this program, over its standard input and output, instead of the library's own engine"
     )
-    parser.add_argument("--time-limit", type=float, default=5.0, metavar="SECONDS", help="how long the program may take for an answer (5)")
-    parser.add_argument("--gaps", type=Path, metavar="FILE", help="what the program is known not to do, reported apart")
+    parser.add_argument("--time-limit", type=seconds, metavar="SECONDS", help="how long the program may take for an answer (5)")
+    parser.add_argument("--gaps", type=place, metavar="FILE", help="what the program is known not to do, reported apart")
     parser.add_argument("--explain", metavar="CLAUSE", help="say what a clause or decision is about, instead of running the suite")
-    parser.add_argument("--texts", type=Path, metavar="DIR", help="compare the source texts in this folder with those that were read")
+    parser.add_argument("--texts", type=place, metavar="DIR", help="compare the source texts in this folder with those that were read")
     parser.add_argument("--counts", action="store_true", help="also count the lines of play of the positions that the suite lists")
     parser.add_argument("--quiet", action="store_true", help="print what fails and the sums only")
     parser.add_argument(
@@ -58,8 +58,8 @@ def add(subparsers: Subparsers) -> None:
         metavar="FORMAT[=FILE]",
         help="print a report in this format (text, json, junit, html, badge), or write it into this file; may be given several times",
     )
-    parser.add_argument("--changes-from", type=Path, metavar="OLD.json", help="say what changed since the check whose json report this is")
-    parser.add_argument("--suite", type=Path, metavar="DIR", help="another suite than the one that comes with the library")
+    parser.add_argument("--changes-from", type=place, metavar="OLD.json", help="say what changed since the check whose json report this is")
+    parser.add_argument("--suite", type=place, metavar="DIR", help="another suite than the one that comes with the library")
 
 
 def run(options: Namespace) -> int:
@@ -73,11 +73,13 @@ def run(options: Namespace) -> int:
     texts: Path | None = options.texts
     if texts is not None:
         _check_texts(suite, texts)
-    reporting = Reporting.asked(options.reports, options.changes_from)
+    if options.engine is None:
+        for option, given in (("--gaps", options.gaps), ("--time-limit", options.time_limit)):
+            if given is not None:
+                raise FaraonError(f"{option} needs --engine: the library's own engine has none")
+    reporting = Reporting.asked(options.reports, options.changes_from, tuple(_read(suite, options)))
     warnings: tuple[str, ...] = ()
     if options.engine is None:
-        if options.gaps is not None:
-            raise FaraonError("--gaps needs --engine: the library's own engine has none")
         reports = tuple(report for report, _ in _reports(suite, options))
     else:
         reports, warnings = _asked(suite, options)
@@ -99,6 +101,18 @@ def _check_texts(suite: Suite, folder: Path) -> None:
         raise FaraonError("\n".join(f"{path}: there is no such text that could be read and compared" for path in unread))
 
 
+def _read(suite: Suite, options: Namespace) -> Iterator[Path]:
+    """The files that are read for this check."""
+    if options.rules is not None:
+        yield from rules_files(options.rules)
+    if options.engine is not None:
+        yield from map(Path, command_words(options.engine))
+    if options.texts is not None:
+        yield from (options.texts / file.origin for file in suite.clauses.values())
+    for given in filter(None, (options.gaps, options.changes_from, options.scenarios, options.suite)):
+        yield from (given, *given.glob("*.toml"), *given.glob("*/*.toml"))
+
+
 def _counts(suite: Suite, options: Namespace, reports: Iterable[Report]) -> Iterator[str]:
     """What is wrong with the numbers of lines that the suite lists, of each rule set that changes nothing."""
     for report in reports if options.counts else ():
@@ -110,7 +124,7 @@ def _asked(suite: Suite, options: Namespace) -> tuple[tuple[Report, ...], tuple[
     """A report for each rule set, on the program that is asked; and warnings about its known gaps."""
     gaps = None if options.gaps is None else load_gaps(options.gaps)
     verdicts: list[Verdict] = []
-    with Engine(options.engine, options.time_limit) as engine:
+    with Engine(options.engine, 5.0 if options.time_limit is None else options.time_limit) as engine:
 
         def ask(scenario: Scenario, rules: Rules, source: str) -> Verdict:
             verdicts.append(engine.verdict(scenario, rules, source))
@@ -131,6 +145,7 @@ def _reports(suite: Suite, options: Namespace) -> Iterator[tuple[Report, Callabl
         source = options.source or rules.source
         if not source:
             raise FaraonError(f"{name} goes back to none of the four sources: say with --source which suite is meant")
+        check_clauses(suite, source, rules, name)
         own = () if options.scenarios is None else load_own(options.scenarios, suite, source, rules.name)
         yield check_rules(suite, source, load, own), load
 

@@ -18,11 +18,13 @@ from ..engine import legal_moves
 from ..errors import FaraonError
 from ..moves import parse_move
 from ..positions import format_position, parse_position
+from ..reading import read_text
 from ..rules import BUILT_IN, Rules, load_rules
 from ..scenarios import read_toml
 from ..state import State
+from ..streams import standard_input
 from ..wording import shown, suggestion
-from .commands import Subparsers
+from .commands import Subparsers, whole_number
 from .output import show
 
 _STATE_FIELDS = 11
@@ -38,7 +40,7 @@ def add(subparsers: Subparsers) -> None:
         "conformance suite lists.",
     )
     parser.add_argument("position", metavar="POSITION", help="a position line, @FILE, -, or the id of a listed position")
-    parser.add_argument("--depth", type=int, metavar="N", help="count up to N moves (as deep as a listed position is counted)")
+    parser.add_argument("--depth", type=whole_number, metavar="N", help="count up to N moves (as deep as a listed position is counted)")
     parser.add_argument("--moves", action="store_true", help="count the lines of N moves after each first move, too")
     parser.add_argument(
         "--after", action="extend", nargs="+", default=[], metavar="MOVE", help="make these moves first, and count from where they lead"
@@ -139,15 +141,8 @@ def _order(deck: str, rules: Rules) -> tuple[Card, ...]:
 def _line(name: str) -> str:
     if " " in name:
         return name
-    place: str | Path
-    if name == "-":
-        place, text = "the standard input", "" if sys.stdin is None else sys.stdin.read()
-    else:
-        place = Path(name[1:])
-        try:
-            text = place.read_text("utf-8-sig")
-        except (OSError, ValueError) as fault:
-            raise FaraonError(f"{place}: cannot be read: {getattr(fault, 'strerror', None) or fault}") from None
+    place = "the standard input" if name == "-" else name[1:]
+    text = b"".join(standard_input()).decode("utf-8-sig", "replace") if name == "-" else read_text(Path(place))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if len(lines) != 1:
         raise FaraonError(f"{place}: holds {len(lines) or 'no'} lines, but one position line is counted")

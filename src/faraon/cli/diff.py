@@ -14,7 +14,7 @@ from ..errors import FaraonError
 from ..named import Named, named_rules
 from ..rules import BUILT_IN, Rules
 from .commands import Subparsers
-from .files import write_result
+from .guard import write_result
 from .output import WIDTH, show
 
 _FORMATS: dict[str, Callable[[Comparison], str]] = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["add", "run", "starting_text"]
 
-import os
+import shlex
 from argparse import Namespace
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -13,10 +13,12 @@ from typing import Any, Literal, get_args, get_origin
 
 from ..conformance.suite import load_suite
 from ..errors import FaraonError
+from ..files import make_file
 from ..rules import BUILT_IN, Effect, Rules, load_rules
 from ..rules.load import names_for
 from ..schemas import parts
-from ..wording import suggestion
+from ..streams import tell
+from ..wording import shown, suggestion
 from .commands import Subparsers
 from .output import show
 from .ruletext import entries, spelt, spelt_key
@@ -25,7 +27,7 @@ _HEAD = """\
 # House rules that begin as {source}: {title}.
 #
 # Whatever this file does not say is as in {source}. A line that begins with # and a space explains. To change a value, take the # off the
-# line below and put yours in. To try it:  faraon check {file}
+# line below and put yours in. To try it:  {command}
 format  = 1
 name    = {name}
 title   = {shown}
@@ -48,26 +50,36 @@ def run(options: Namespace) -> int:
     source = options.extends
     if source not in BUILT_IN:
         raise FaraonError(f"there is no rule set {source!r}{suggestion(source, BUILT_IN)}; there are {', '.join(BUILT_IN)}")
-    path = Path(options.file)
-    if path.suffix != ".toml":
-        raise FaraonError(f"{path}: a rules file's name ends in .toml")
-    text = starting_text(source, options.file)
-    try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
-    except FileExistsError:
-        raise FaraonError(f"{path}: is there already, and is left as it is") from None
-    except (OSError, ValueError) as fault:
-        raise FaraonError(f"{path}: cannot be written: {getattr(fault, 'strerror', None) or fault}") from None
-    show(f"{path}: rules that begin as {source}. Change them, then run: faraon check {path}")
+    file = options.file
+    _check_name(file)
+    make_file(file, starting_text(source, file))
+    show(f"{file}: rules that begin as {source}. Change them, then run:")
+    tell(_command(file))  # in one piece, however long it is, so that it can be copied
     return 0
+
+
+def _check_name(file: str) -> None:
+    """Raise `FaraonError` for what is no name of a rules file, or cannot stand in one line of text, as it does in the file itself."""
+    if not file:
+        raise FaraonError("the name of the file to write is empty")
+    if not file.isprintable():
+        raise FaraonError(f"{shown(file)}: a rules file's name is made of signs that can be printed")
+    if Path(file).name == ".toml":
+        raise FaraonError(f"{file}: a rules file needs a name before .toml")
+    if not file.endswith(".toml"):
+        raise FaraonError(f"{file}: a rules file's name ends in .toml")
+
+
+def _command(file: str) -> str:
+    """The command that tries the rules in this file, as a shell takes it."""
+    return f"faraon check {shlex.quote(f'./{file}' if file.startswith('-') else file)}"
 
 
 def starting_text(source: str, file: str) -> str:
     """The text of a rules file of this name that extends this built-in rule set and changes nothing yet."""
     rules = load_rules(source)
     named = names_for(file)
-    head = _HEAD.format(source=source, title=rules.title, file=os.fspath(file), name=spelt(named["name"]), shown=spelt(named["title"]))
+    head = _HEAD.format(source=source, title=rules.title, command=_command(file), name=spelt(named["name"]), shown=spelt(named["title"]))
     return head + "".join(f"{line}\n" for line in (*_choices(rules), *_sections(rules)))
 
 

@@ -19,11 +19,12 @@ from ..moves import Move, Play
 from ..refusals import refusal
 from ..rules import Rules, load_rules
 from ..state import Phase, State
+from ..streams import complain, discard_output
 from ..views import view
-from .commands import Subparsers
+from .commands import Subparsers, whole_number
 from .entry import Wish, read_entry, read_suit, read_wish
 from .game import Game, resume_game, start_game
-from .output import check_letters, complain, discard_output, show
+from .output import check_letters, show
 from .saves import SaveFile
 from .table import round_lines, table_lines
 from .words import Words
@@ -43,14 +44,16 @@ def add(subparsers: Subparsers) -> None:
     parser.add_argument(
         "rules", nargs="?", metavar="RULES", help="a built-in rule set, or the file of your own; with a saved game not needed"
     )
-    parser.add_argument("--players", type=int, metavar="N", help="how many play, you included (as few as the rules allow)")
-    parser.add_argument("--seat", type=int, metavar="S", help="your seat, from 0 (0); seat 0 is Player 1, seat 1 is Player 2, and so on")
+    parser.add_argument("--players", type=whole_number, metavar="N", help="how many play, you included (as few as the rules allow)")
+    parser.add_argument(
+        "--seat", type=whole_number, metavar="S", help="your seat, from 0 (0); seat 0 is Player 1, seat 1 is Player 2, and so on"
+    )
     parser.add_argument("--seed", metavar="S", help="a text from which all chance of the match comes (drawn anew each time)")
     parser.add_argument("--save", metavar="FILE", help="save after every move in this file, and go on with the game in it")
     parser.add_argument(
         "--with", dest="variants", action="extend", nargs="+", default=[], metavar="VARIANT", help="named variants of the rules"
     )
-    parser.add_argument("--rounds", type=int, metavar="N", help="how many rounds are agreed, where the rules have no limit")
+    parser.add_argument("--rounds", type=whole_number, metavar="N", help="how many rounds are agreed, where the rules have no limit")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language (en)")
 
 

@@ -16,8 +16,9 @@ from ..messages import LANGUAGES
 from ..records import Record, RoundRecord, deal_again, parse_record, replay_rounds
 from ..rules import Rules, load_rules
 from ..state import Score, State
-from .commands import Subparsers
-from .output import check_letters, complain, show
+from ..streams import complain
+from .commands import Subparsers, whole_number
+from .output import check_letters, show
 from .saves import SaveFile
 from .words import Words
 
@@ -30,7 +31,7 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("file", metavar="FILE", help="the record, or the file of a saved game")
     parser.add_argument("--rules", metavar="FILE", help="the house rules by which the game was played")
-    parser.add_argument("--seat", type=int, metavar="S", help="show the game as this seat, from 0, sees it")
+    parser.add_argument("--seat", type=whole_number, metavar="S", help="show the game as this seat, from 0, sees it")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the sentences (en)")
 
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 __all__ = ["Reporting"]
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from attrs import frozen
 
 from ..conformance.report import Check
-from ..conformance.reports import FORMATS, changes_since, read_report, report_text
+from ..conformance.reports import FORMATS, changes_since, listed_twice, read_report, report_text
 from ..errors import FaraonError
+from ..files import replace_file, writable
 from ..wording import suggestion
-from .files import replace_file, writable
+from .guard import refuse_read
 from .output import show
 
 
@@ -29,8 +30,11 @@ class Reporting:
     since: str
 
     @classmethod
-    def asked(cls, words: Iterable[str], since: Path | None) -> Reporting:
-        """What these words, `FORMAT` or `FORMAT=FILE`, ask for. Raises `FaraonError` where it can be told before the check that it will not do."""
+    def asked(cls, words: Iterable[str], since: Path | None, read: Sequence[Path]) -> Reporting:
+        """What these words, `FORMAT` or `FORMAT=FILE`, ask for, of a check for which these files are read.
+
+        Raises `FaraonError` where it can be told before the check that it will not do.
+        """
         files: dict[Path, str] = {}
         printed: list[str] = []
         for word in words:
@@ -46,6 +50,7 @@ class Reporting:
             elif (path := writable(name)) in files:
                 raise FaraonError(f"--report {word}: a {files[path]} report goes into this file already")
             else:
+                refuse_read("a report", name, read)
                 files[path] = format
         if len(printed) > 1:
             raise FaraonError(
@@ -54,7 +59,7 @@ class Reporting:
         format = printed[0] if printed else "text"
         if since is not None and format != "text":
             raise FaraonError(f"--changes-from prints sentences, so the {format} report needs a file: --report {format}=FILE")
-        return cls(files, format, None if since is None else read_report(since), str(since))
+        return cls(files, format, None if since is None else _earlier(since), str(since))
 
     def deliver(self, check: Check, *, quiet: bool) -> None:
         """Write the files, and print. Raises `FaraonError` where a file cannot be written after all."""
@@ -76,6 +81,14 @@ class Reporting:
         show(f"Changed since {self.since}:" if sentences else f"Nothing has changed since {self.since}.")
         for sentence in sentences:
             show(f"  {sentence}", indent=4)
+
+
+def _earlier(path: Path) -> Check:
+    """The check to compare with."""
+    check = read_report(path)
+    for what in listed_twice(check):
+        raise FaraonError(f"{path}: nothing can be compared with it, since it has {what} more than once")
+    return check
 
 
 def _encodable(text: str) -> str:

@@ -13,12 +13,13 @@ from attrs import Attribute, fields
 
 from ..frozen import FrozenDict
 from ..rules import Effect, Rules
+from ..wording import printable
 
 
 def rules_text(rules: Rules) -> str:
     """A rules file that extends nothing and says everything. A built-in rule set with variants has no name in it: it takes its file's."""
     on = f" with {', '.join(rules.variants)}" if rules.variants else ""
-    lines = [f"# {rules.name}{on}, with everything that it says", "format = 1"]
+    lines = [printable(f"# {rules.name}{on}, with everything that it says"), "format = 1"]
     tables: list[str] = []
     for part in parts(rules):
         value = getattr(rules, part.name)

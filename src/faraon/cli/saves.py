@@ -11,7 +11,8 @@ __all__ = ["SaveError", "SaveFile"]
 import stat
 
 from ..errors import FaraonError
-from .files import clear_parts, real_path, replace_file
+from ..files import clear_parts, real_path, replace_file
+from ..wording import reason
 
 
 class SaveError(FaraonError):
@@ -62,4 +63,4 @@ class SaveFile:
         except UnicodeDecodeError:
             raise SaveError(f"{self.name} is not a saved game: it is not UTF-8 text") from None
         except OSError as fault:
-            raise SaveError(f"{self.name} cannot be read: {fault.strerror or fault}") from None
+            raise SaveError(f"{self.name} cannot be read: {reason(fault)}") from None

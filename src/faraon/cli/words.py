@@ -13,6 +13,7 @@ from attrs import field, frozen
 from ..cards import Card, Suit, pretty
 from ..events import Blocked, BroughtBack, Called, Drew, Event, Missed, Played, Recycled
 from ..messages import LANGUAGES, card_name, fill, suit_name
+from ..wording import printable
 from .prompts import PLAYER, PROMPTS, SUIT_NAMES, YOU
 
 
@@ -85,8 +86,7 @@ class Words:
 
     def typed(self, text: str) -> str:
         """What somebody typed, as it may stand in a sentence."""
-        shown = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
-        return shown if len(shown) <= 40 else f"{shown[:39]}…"
+        return printable(text if len(text) <= 40 else f"{text[:39]}…")
 
     def card(self, card: Card) -> str:
         """The card's name, as it is spoken."""

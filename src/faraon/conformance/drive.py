@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["Engine"]
+__all__ = ["Engine", "command_words"]
 
 import os
 import shlex
@@ -12,7 +12,7 @@ from typing import Self
 from ..errors import FaraonError
 from ..rules import Rules
 from ..scenarios import Scenario, vacuous
-from ..wording import shown
+from ..wording import printable, shown
 from .compare import differences, untold
 from .program import NoAnswerError, Program
 from .protocol import Answer, Request, read_answer, request_line, requests
@@ -24,6 +24,19 @@ _MORE_TRIES = 20
 """So often one that has: what it cannot do may well stand together in the suite."""
 _WORDS = 400
 """What an engine says is quoted up to this length."""
+_DAY = 86_400
+"""Seconds that an engine may be given for an answer."""
+
+
+def command_words(command: str) -> list[str]:
+    """The program that a command names, and its arguments. Raises `FaraonError` where it names none."""
+    try:
+        words = shlex.split(command)
+    except ValueError:
+        raise FaraonError(f"the engine's command ends in a backslash, or within a quotation: {shown(command)}") from None
+    if not words:
+        raise FaraonError("the engine's command is empty")
+    return words
 
 
 class Engine:
@@ -35,22 +48,19 @@ class Engine:
     """
 
     def __init__(self, command: str, time_limit: float = 5.0, start_limit: float = 10.0) -> None:
-        """`time_limit` is for each answer, in seconds; the first one after each start may take `start_limit` longer."""
+        """`time_limit` is for each answer, in seconds, up to a day; the first one after each start may take `start_limit` longer."""
         self._time_limit, self._start_limit = time_limit, start_limit
         self._program: Program | None = None
         self._answered = False
         self._failures = 0
         self._last_failure = ""
-        if not time_limit > 0:
-            raise FaraonError(f"the time limit is a number of seconds above zero, not {time_limit}")
+        if not 0 < time_limit <= _DAY:
+            raise FaraonError(f"the time limit is a number of seconds above zero, and {_DAY} (a day) at most, not {shown(time_limit)}")
+        if not 0 <= start_limit <= _DAY:
+            raise FaraonError(f"the time for a start is a number of seconds from 0 to {_DAY} (a day), not {shown(start_limit)}")
         if not hasattr(os, "killpg"):
             raise FaraonError("other engines can be driven on Linux, macOS and their like only; on Windows, use WSL")
-        try:
-            self._words = shlex.split(command)
-        except ValueError as fault:
-            raise FaraonError(f"the engine's command cannot be read: {fault}: {shown(command)}") from None
-        if not self._words:
-            raise FaraonError("the engine's command is empty")
+        self._words = command_words(command)
 
     def __enter__(self) -> Self:
         self._program = Program(self._words)
@@ -77,7 +87,7 @@ class Engine:
         faults = (*vacuous(scenario), *differences(scenario, answers, lacking))
         if faults:
             return Verdict(scenario, tuple(map(_clean, faults)))
-        cannot = [answer.unsupported for answer in answers if answer.unsupported is not None]
+        cannot = [f"the engine does not support it: {answer.unsupported}" for answer in answers if answer.unsupported is not None]
         cannot += [f"the answer does not tell {', '.join(lacking)}"] if lacking else []
         return Verdict(scenario, (), unsupported=_clean("; ".join(dict.fromkeys(cannot))))
 
@@ -116,5 +126,4 @@ class Engine:
 
 def _clean(sentence: str) -> str:
     """What an engine says may be long, and hold signs that do something to a terminal."""
-    plain = "".join(sign if sign.isprintable() else " " if sign.isspace() else "?" for sign in sentence)
-    return plain if len(plain) <= _WORDS else f"{plain[: _WORDS - 1]}…"
+    return printable(sentence if len(sentence) <= _WORDS else f"{sentence[: _WORDS - 1]}…")

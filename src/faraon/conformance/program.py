@@ -13,7 +13,7 @@ from subprocess import PIPE, Popen, TimeoutExpired
 from time import monotonic
 
 from ..errors import FaraonError
-from ..wording import shown
+from ..wording import reason, shown
 
 _LONGEST = 1 << 20
 """Bytes that a line may have."""
@@ -41,7 +41,7 @@ class Program:
         try:
             self._process = Popen(words, stdin=PIPE, stdout=PIPE, stderr=PIPE, bufsize=0, start_new_session=True)  # noqa: S603
         except (OSError, ValueError) as fault:
-            raise FaraonError(f"the engine {shown(words[0])} cannot be started: {getattr(fault, 'strerror', None) or fault}") from None
+            raise FaraonError(f"the engine {shown(words[0])} cannot be started: {reason(fault)}") from None
         streams = self._process.stdin, self._process.stdout, self._process.stderr
         self._in, self._out, self._err = (stream.fileno() for stream in streams if stream is not None)
         self._selector = DefaultSelector()

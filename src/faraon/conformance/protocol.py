@@ -16,11 +16,12 @@ __all__ = [
 ]
 
 import json
-from typing import Any, NoReturn, TypeVar
+from typing import TypeVar
 
 from attrs import field, frozen
 
 from ..errors import FaraonError
+from ..reading import json_value
 from ..rules import Rules
 from ..scenarios import Found, Given, Scenario, Then
 from ..staging import spelt_out
@@ -122,36 +123,13 @@ def read_answer(line: bytes, request: Request) -> Answer:
 
 def _read(line: bytes, kind: type[T], what: str) -> T:
     try:
-        data = json.loads(line.decode(), object_pairs_hook=_table, parse_constant=_no_number)
-        # A string may hold half of a character, which can be written nowhere.
-        json.dumps(data, ensure_ascii=False).encode()
+        data = json_value(line.decode(), nulls=False)
     except FaraonError as fault:
         raise FaraonError(f"{what} {fault}") from None
-    except (UnicodeDecodeError, UnicodeEncodeError) as fault:
-        raise FaraonError(f"{what} is not UTF-8: {fault.reason}") from None
-    except (ValueError, RecursionError) as fault:
-        raise FaraonError(f"{what} is not JSON: {fault}: {_quoted(line)}") from None
+    except UnicodeDecodeError as fault:
+        raise FaraonError(f"{what} is not UTF-8 text (byte {fault.start})") from None
     value, faults = structured(data, kind)
     if value is None:
         told = (f"{'.'.join(fault.path) or 'it'}: {fault.sentence}" for fault in faults)
         raise FaraonError(f"{what} is not in the format: {'; '.join(told)}")
     return value
-
-
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    table: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in table:
-            raise FaraonError(f"has the key {shown(key)} twice")
-        if value is None:
-            raise FaraonError(f"has null for {shown(key)}: a key that says nothing is left out")
-        table[key] = value
-    return table
-
-
-def _no_number(name: str) -> NoReturn:
-    raise FaraonError(f"is not JSON: {name} is no number there")
-
-
-def _quoted(line: bytes) -> str:
-    return shown(line[:200].decode(errors="replace").strip())

@@ -5,40 +5,35 @@ from __future__ import annotations
 __all__ = ["main"]
 
 import sys
-from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
 from ..errors import FaraonError
-from .suite import Suite, load_suite, suite_folder
+from ..files import replace_file
+from ..streams import Parser, guarded, tell
+from .suite import load_suite, suite_folder
 from .versions import next_release, released_toml
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run it with these arguments. Exit status 0: all is well; 1: the suite has faults, and nothing is written; 2: it could not be read or written."""
-    parser = ArgumentParser(
+    return guarded(lambda: _release(argv))
+
+
+def _release(argv: Sequence[str] | None) -> int:
+    parser = Parser(
         "python -m faraon.conformance.release", description="Hold the suite to its last release, or write the list of the next one."
     )
     parser.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="the suite's folder (that of the library)")
     parser.add_argument("--write", action="store_true", help="write released.toml, the list of every id up to this version")
     options = parser.parse_args(argv)
-    try:
-        folder: Path = options.folder or suite_folder()
-        suite = load_suite(folder)
-        return _release(suite, folder, write=options.write)
-    except OSError as fault:
-        sys.stderr.write(f"{fault.filename}: cannot be written: {fault.strerror}\n")
-    except FaraonError as fault:
-        sys.stderr.write(f"{fault}\n")
-    return 2
-
-
-def _release(suite: Suite, folder: Path, *, write: bool) -> int:
+    folder: Path = options.folder or suite_folder()
+    suite = load_suite(folder)
     if suite.edition is None:
         raise FaraonError(f"{folder / 'suite.toml'}: there is no such file, so the suite has no version")
     faults = list(suite.faults())
     if faults:
-        sys.stdout.write("\n".join((*faults, "")))
+        tell("\n".join(faults))
         return 1
     last, digests = suite.released, suite.digests()
     release = next_release(suite.edition, digests, last)
@@ -46,10 +41,11 @@ def _release(suite: Suite, folder: Path, *, write: bool) -> int:
     fresh = sum(id not in known for id in digests)
     changed = [entry.id for entry in release.entry if known.get(entry.id, entry.digest) != entry.digest]
     since = "" if last is None else f" since version {last.version}"
-    sys.stdout.write(f"Version {release.version}: {len(release.entry)} ids; {fresh} new and {len(changed)} changed{since}.\n")
-    sys.stdout.writelines(f"  changed: {id}\n" for id in changed)
-    if write:
-        (folder / "released.toml").write_text(released_toml(release), "utf-8", newline="\n")
+    tell(f"Version {release.version}: {len(release.entry)} ids; {fresh} new and {len(changed)} changed{since}.")
+    for id in changed:
+        tell(f"  changed: {id}")
+    if options.write:
+        replace_file(str(folder / "released.toml"), released_toml(release))
     return 0
 
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-__all__ = ["Check", "ClauseReport", "Outcome", "Report", "Status", "check_engine", "check_rules"]
+__all__ = ["Check", "ClauseReport", "Outcome", "Report", "Status", "check_clauses", "check_engine", "check_rules"]
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
+from functools import cache
 from typing import Literal
 
 from attrs import evolve, field, frozen
 
-from ..errors import FaraonError, RulesError
-from ..rules import Rules, load_rules
+from ..errors import RulesError
+from ..rules import BUILT_IN, Rules, load_rules
+from ..rules.load import placed
 from ..scenarios import Scenario
-from ..wording import suggestion
+from ..wording import Fault, suggestion
 from .departures import Departures
 from .gaps import Gap, Gaps
 from .run import Verdict, run_scenario
@@ -105,16 +107,18 @@ class Check:
 def check_rules(suite: Suite, source: str, load: Callable[..., Rules], own: Iterable[Scenario] = ()) -> Report:
     """Run the suite of this source, and scenarios of one's own, against rules; `load` gives them with the variants that a scenario switches on.
 
-    Raises `RulesError` where the rules cannot be loaded at all, and `FaraonError` where they mean to break a clause that there is not.
+    Raises `RulesError` where the rules cannot be loaded at all, or name a clause that there is not.
     """
     rules = load()
+    check_clauses(suite, source, rules)
     marks = suite.marks(source)
-    for clause in rules.departs:
-        if clause not in marks:
-            raise FaraonError(
-                f"{rules.name}: departs: {clause} is no clause of {source} and no decision of it{suggestion(clause, list(marks))}"
-            )
-    outcomes = tuple(_outcome(scenario, source, rules, load) for scenario in suite.scenarios[source])
+
+    @cache
+    def departures(*variants: str) -> Departures:
+        return Departures(load(*variants), load_rules(source, *_switched(rules, source, variants)))
+
+    outcomes = tuple(_outcome(scenario, rules, departures) for scenario in suite.scenarios[source])
+    needed = frozenset(clause for clause in rules.departs if any(_needed(clause, outcome, departures) for outcome in outcomes))
     return Report(
         source=source,
         rules=rules.name,
@@ -122,10 +126,36 @@ def check_rules(suite: Suite, source: str, load: Callable[..., Rules], own: Iter
         variants=rules.variants,
         departs=rules.departs,
         changes=tuple(change.words for change in Departures(rules, load_rules(source)).changes),
-        clauses=tuple(_clause(mark, kind, text, outcomes, rules) for mark, (kind, text) in marks.items()),
+        clauses=tuple(_clause(mark, kind, text, outcomes, rules, needed) for mark, (kind, text) in marks.items()),
         outcomes=outcomes,
         own=tuple(_own_outcome(scenario, load) for scenario in own),
     )
+
+
+def check_clauses(suite: Suite, source: str, rules: Rules, named: str = "") -> None:
+    """Raise `RulesError` where the rules, loaded by this name if they have one, mean to break clauses or give them for a value, and there are none
+    of these ids: each with the file and the line."""
+    faults = tuple(_unknown_clauses(suite, source, rules))
+    if faults:
+        raise RulesError(*placed(rules, named, faults))
+
+
+def _unknown_clauses(suite: Suite, source: str, rules: Rules) -> Iterator[Fault]:
+    """Only clauses of the source can be broken, but a value may come from another text, or from a list of one's own."""
+    marks = suite.marks(source)
+    for clause in rules.departs:
+        if clause not in marks:
+            yield Fault(("departs",), f"{clause} is no clause of {source} and no decision of it{suggestion(clause, list(marks))}")
+    # Another suite than our own may know fewer clauses than our rules name.
+    built_in = [load_rules(each) for each in BUILT_IN] + [load_rules(source, *_switched(rules, source))]
+    known = {
+        mark for marks in (*map(suite.marks, suite.clauses), *(line for each in built_in for line in each.why.values())) for mark in marks
+    }
+    texts = {mark.partition("-")[0] for mark in known}
+    for path, clauses in rules.why.items():
+        for clause in clauses:
+            if clause not in known and clause.partition("-")[0] in texts:
+                yield Fault(("why", path), f"{clause} is no clause of any text and no decision{suggestion(clause, list(known))}")
 
 
 def check_engine(
@@ -150,7 +180,8 @@ def check_engine(
         )
 
     outcomes = asked(report.outcomes)
-    clauses = tuple(_clause(mark, kind, text, outcomes, rules) for mark, (kind, text) in suite.marks(report.source).items())
+    needed = frozenset(clause.id for clause in report.clauses if clause.verdict == "departs")
+    clauses = tuple(_clause(mark, kind, text, outcomes, rules, needed) for mark, (kind, text) in suite.marks(report.source).items())
     return evolve(report, clauses=clauses, outcomes=outcomes, own=asked(report.own))
 
 
@@ -167,19 +198,18 @@ def _answered(verdict: Verdict, gap: Gap | None) -> Outcome:
     return Outcome(scenario, "fails" if verdict.faults else "holds", words, scenario.shows if verdict.faults else ())
 
 
-def _outcome(scenario: Scenario, source: str, rules: Rules, load: Callable[..., Rules]) -> Outcome:
+def _outcome(scenario: Scenario, rules: Rules, parted: Callable[..., Departures]) -> Outcome:
     unknown = tuple(name for name in scenario.variants if name not in (*rules.offers, *rules.variants))
     if unknown:
         return Outcome(scenario, "aside", because=unknown)
     try:
-        own = load_rules(source, *_switched(rules, source, scenario.variants))
-        here = load(*scenario.variants)
+        departures = parted(*scenario.variants)
     except RulesError as fault:
         return Outcome(scenario, "aside", fault.faults, tuple(dict.fromkeys((*scenario.variants, *rules.variants))))
+    here, own = departures.rules, departures.own
     verdict = run_scenario(scenario, here)
     if verdict.holds:
         return Outcome(scenario, "holds")
-    departures = Departures(here, own)
     if not departures.changes:
         # Another reading or option is on than the one that this scenario is about; with none on, it is the engine that fails.
         others = tuple(name for name in here.variants if name not in scenario.variants)
@@ -190,9 +220,14 @@ def _outcome(scenario: Scenario, source: str, rules: Rules, load: Callable[..., 
     if explained:
         return Outcome(scenario, "departs", verdict.faults, explained)
     laid_to = departures.laid_to(scenario)
-    behind = tuple(dict.fromkeys(clause for change in laid_to for clause in change.clauses if clause not in rules.departs))
+    behind = tuple(dict.fromkeys(clause for change in laid_to for clause in change.clauses))
     shown = tuple(clause for clause in behind if clause in scenario.shows)
     return Outcome(scenario, "fails", verdict.faults, shown or behind, tuple(change.words for change in laid_to))
+
+
+def _needed(clause: str, outcome: Outcome, parted: Callable[..., Departures]) -> bool:
+    """Whether nothing would explain this scenario if the rules did not declare this clause."""
+    return outcome.status == "departs" and not parted(*outcome.scenario.variants).explained_without(clause, outcome.scenario)
 
 
 def _switched(rules: Rules, source: str, variants: Iterable[str] = ()) -> tuple[str, ...]:
@@ -209,25 +244,25 @@ def _own_outcome(scenario: Scenario, load: Callable[..., Rules]) -> Outcome:
     return Outcome(scenario, "holds") if verdict.holds else Outcome(scenario, "fails", verdict.faults, scenario.shows)
 
 
-def _clause(mark: str, kind: Kind, text: str, outcomes: tuple[Outcome, ...], rules: Rules) -> ClauseReport:
+def _clause(mark: str, kind: Kind, text: str, outcomes: tuple[Outcome, ...], rules: Rules, needed: Container[str]) -> ClauseReport:
     shown = [outcome for outcome in outcomes if mark in outcome.scenario.shows]
     laid = [outcome for outcome in outcomes if outcome.status in ("fails", "departs") and mark in outcome.because]
     return ClauseReport(
         id=mark,
         kind=kind,
         text=text,
-        verdict=_verdict(mark, kind, shown, laid, rules),
+        verdict=_verdict(mark, kind, shown, laid, rules, needed),
         scenarios=tuple(outcome.scenario.id for outcome in shown),
         failed=tuple(outcome.scenario.id for outcome in laid),
     )
 
 
-def _verdict(mark: str, kind: Kind, shown: list[Outcome], laid: list[Outcome], rules: Rules) -> ClauseVerdict:
+def _verdict(mark: str, kind: Kind, shown: list[Outcome], laid: list[Outcome], rules: Rules, needed: Container[str]) -> ClauseVerdict:
     failing = [outcome for outcome in laid if outcome.status == "fails"]
     if failing:
         return "undeclared" if any(outcome.changes for outcome in failing) else "fails"
     if mark in rules.departs:
-        return "departs" if any(outcome in shown for outcome in laid) else "still-holds"
+        return "departs" if mark in needed or any(outcome in shown for outcome in laid) else "still-holds"
     if kind in ("advice", "interface"):
         return "none"
     statuses = [outcome.status for outcome in shown]

@@ -15,6 +15,7 @@ from attrs import field, frozen
 from ..errors import FaraonError
 from ..rules import BUILT_IN, load_rules
 from ..scenarios import Scenario, ScenarioFile, read_toml, suite_folder, vacuous
+from ..wording import reason
 from .counts import Counted, CountFile
 from .equivalent import EQUIVALENT
 from .versions import ReleaseFile, SuiteFile, content_digest, versioning_faults
@@ -197,7 +198,7 @@ def compare_texts(suite: Suite, folder: Path) -> Iterator[str]:
         try:
             found = sha256(path.read_bytes()).hexdigest()
         except OSError as fault:
-            yield f"{source}: {path} cannot be read: {fault.strerror or fault}"
+            yield f"{source}: {path} cannot be read: {reason(fault)}"
             continue
         if found != file.sha256:
             yield f"{source}: {path} is not the text that was read: its SHA-256 is {found}, not {file.sha256}"

@@ -59,7 +59,7 @@ def compare(games: Games) -> Comparison:
 
 def _game(label: str, rules: Rules) -> Game:
     players = rules.players
-    return Game(label, rules.title, rules.variants, players.least, players.most, len(rules.deck.cards), rules.digest)
+    return Game(label, rules.title, rules.variants, players.least, players.most, len(rules.deck.cards), rules.digest, rules.departs)
 
 
 def _alike(games: Games) -> Iterator[tuple[str, ...]]:

@@ -25,6 +25,7 @@ class Game:
     most: int = field(metadata={"help": "the largest number of players"})
     cards: int = field(metadata={"help": "the number of cards in the deck"})
     digest: str = field(metadata={"help": "SHA-256 of all that decides a game; equal for rules that play alike"})
+    departs: tuple[str, ...] = field(default=(), metadata={"help": "the clauses that the rules declare to break"})
 
     @property
     def size(self) -> str:
@@ -88,10 +89,11 @@ class Comparison:
     def remarks(self) -> tuple[str, ...]:
         """What is to be said of the games as wholes: which of them play alike, and what is not listed."""
         every = "both" if len(self.games) == 2 else f"all {len(self.games)}"
+        departs = tuple(f"{game.label} declares to break {listed(game.departs)}." for game in self.games if game.departs)
         if not self.sections:
-            return ("Nothing that decides a game differs.",)
+            return ("Nothing that decides a game differs.", *departs)
         alike = tuple(f"{listed(group)} play alike." for group in self.alike)
-        return (*alike, f"Whatever is not listed is the same in {every}.")
+        return (*alike, f"Whatever is not listed is the same in {every}.", *departs)
 
 
 def listed(words: tuple[str, ...] | list[str], joint: str = "and") -> str:

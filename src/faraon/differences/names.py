@@ -49,16 +49,22 @@ def missing(subject: Subject, rules: Rules) -> str:
     """That the deck of these rules has no such card."""
     if subject.suit is not None:
         return f"There is no {card_words(Card(subject.rank, subject.suit), rules)}."
-    return f"There is no {'other ' if subject.but else ''}{rank_word(subject.rank, rules)}."
+    return f"There is no {'other ' if _but(subject, rules) else ''}{rank_word(subject.rank, rules)}."
 
 
 def _words(subject: Subject, rules: Rules, *, definite: bool) -> str:
     if subject.suit is not None:
         return f"the {card_words(Card(subject.rank, subject.suit), rules)}"
     word = rank_word(subject.rank, rules)
-    if subject.but:
-        return f"any {word} but {listed([f'the {card_words(card, rules)}' for card in subject.but], 'or')}"
+    but = _but(subject, rules)
+    if but:
+        return f"any {word} but {listed([f'the {card_words(card, rules)}' for card in but], 'or')}"
     return f"the {word}" if definite else with_article(word)
+
+
+def _but(subject: Subject, rules: Rules) -> list[Card]:
+    """The cards of this deck that are spoken of by themselves."""
+    return [card for card in subject.but if card in rules.deck.cards]
 
 
 def points_words(points: Mapping[Card, int], rules: Rules, say: Callable[[int], str] = str) -> str:

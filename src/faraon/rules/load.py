@@ -5,7 +5,8 @@ from __future__ import annotations
 __all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "rules_files", "rules_from_toml"]
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from os import PathLike
 from pathlib import Path
@@ -86,18 +87,24 @@ def rules_from_toml(text: str, *variants: str, name: str = "<rules>") -> Rules:
 
 
 def rules_files(source: str | PathLike[str]) -> tuple[Path, ...]:
-    """The files that these rules are made of, for those who must know when they change: the file itself, and those that it extends, as far as they can be read."""
-    files: list[Path] = []
-    base: object = str(source)
-    path = Path()
-    while isinstance(base, str) and base not in BUILT_IN and path.parent / base not in files:
-        path = path.parent / base
-        files.append(path)
-        try:
+    """The file of these rules and those that it extends, as far as they can be followed: what is wrong with the rest, who loads them hears of."""
+    files: dict[Path, Path] = {}
+    path, base = Path(source), cast("object", str(source))
+    with suppress(OSError, ValueError):
+        while isinstance(base, str) and base not in BUILT_IN and (real := path.resolve()) not in files:
+            files[real] = path
             base = _read(path, str(path)).data.get("extends")
-        except RulesError:
-            break
-    return tuple(files)
+            path = path.parent / str(base)
+    return tuple(files.values())
+
+
+def placed(rules: Rules, source: str | PathLike[str], faults: Iterable[Fault]) -> tuple[str, ...]:
+    """What is wrong with values of these rules, loaded from `source`, a line each: with the file and the line where `source` is a file, else with
+    the name of the rules."""
+    if not source or source in BUILT_IN:
+        return tuple(f"{rules.name}: {'.'.join(fault.path)}: {fault.sentence}" for fault in faults)
+    parts = list(_parts(_chain(_read(Path(source), str(source)), []), (), []))
+    return tuple(_line(fault.path, fault.sentence, parts) for fault in faults)
 
 
 def _check_strings(what: str, *values: object) -> None:
@@ -295,7 +302,12 @@ def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None
     from ..structure import MISSING, structured
     from .check import check_rules
 
-    rules, faults = structured(_merged(parts), Rules, beside=beside)
+    rules, found = structured(_merged(parts), Rules, beside=beside)
+    faults = [evolve(fault, sentence=_misplaced(fault)) for fault in found]
+    misspelt = any(len(fault.path) == 1 and suggestion(fault.path[0], ["extends"]) for fault in faults)
+    if misspelt:
+        # What is missing will be there once the word is spelt right.
+        faults = [fault for fault in faults if fault.sentence != MISSING]
     missing = [fault.path[0] for fault in faults if len(fault.path) == 1 and fault.sentence == MISSING]
     if len(missing) > 2 and not any("extends" in part.file.data for part in parts):
         # Who leaves out so much has most likely meant to extend something.
@@ -310,6 +322,14 @@ def _rules_of(parts: list[_Part], beside: tuple[str, ...]) -> tuple[Rules | None
     readable, _ = structured(_merged(rest), Rules)
     more = [] if readable is None else [fault for fault in check_rules(readable) if not _hangs_on(fault.path, unread)]
     return None, [(fault.path, fault.sentence) for fault in (*faults, *more)]
+
+
+def _misplaced(fault: Fault) -> str:
+    """The sentence of a fault, or what to do with a key of the whole file that has slipped into a section, as what is added at the end of a file does."""
+    *section, key = fault.path or ("",)
+    if section and section[0] != "why" and key in ("format", "extends", "with", "name", "title", "departs"):
+        return f"must stand at the top of the file, before the first [section]; here it is a part of [{'.'.join(section)}]"
+    return fault.sentence
 
 
 def _hangs_on(path: Keys, unread: list[Keys]) -> bool:

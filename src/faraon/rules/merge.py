@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["merged", "without"]
+__all__ = ["merged", "touches", "without"]
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
@@ -27,7 +27,7 @@ def merged(base: Table, over: Mapping[str, Any]) -> Table:
     gone = _fallen_away(base, over, result)
     if isinstance(why, Mapping):
         changed = [path for path in _changed(base, result) if path.partition(".")[0] != "why"]
-        kept = {key: line for key, line in cast("Table", why).items() if not any(_touches(key, path) for path in changed)}
+        kept = {key: line for key, line in cast("Table", why).items() if not any(touches(key, path) for path in changed)}
         kept = {key: line for key, line in kept.items() if not any(f"{key}.".startswith(f"{'.'.join(path)}.") for path in gone)}
         own = over.get("why", {})
         result["why"] = {**kept, **cast("Table", own)} if isinstance(own, Mapping) else own
@@ -75,7 +75,8 @@ def _changed(old: object, new: object, path: str = "") -> Iterator[str]:
         yield path
 
 
-def _touches(key: str, path: str) -> bool:
+def touches(key: str, path: str) -> bool:
+    """Whether a line of clauses with this key speaks of the value at this path, or of a part of it, or of what it is a part of."""
     return key == path or key.startswith(path + ".") or path.startswith(key + ".")
 
 

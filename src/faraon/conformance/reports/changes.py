@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-__all__ = ["changes_since"]
+__all__ = ["changes_since", "listed_twice"]
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ..report import Check, ClauseReport, Outcome, Report
 from .words import STATUSES, VERDICTS, heading
+
+
+def listed_twice(check: Check) -> Iterator[str]:
+    """What a check tells of more than once, so that nobody knows which of it a comparison is with."""
+    return (what for what, times in Counter(_things(check)).items() if times > 1)
+
+
+def _things(check: Check) -> Iterator[str]:
+    for report in check.reports:
+        of = f"of {report.source}, run against {report.rules}"
+        yield f"the suite {of}"
+        yield from (f"the clause {clause.id} {of}" for clause in report.clauses)
+        yield from (f"the scenario {outcome.scenario.id} {of}" for outcome in (*report.outcomes, *report.own))
 
 
 def changes_since(old: Check, new: Check) -> Iterator[str]:

@@ -8,6 +8,7 @@ import json
 from pathlib import Path
 
 from ...errors import FaraonError
+from ...reading import json_value, read_text
 from ...structure import plain, structured
 from ..report import Check
 
@@ -19,12 +20,11 @@ def report_json(check: Check) -> str:
 
 def read_report(path: Path) -> Check:
     """The check that this JSON file holds. Raises `FaraonError` where it cannot be read, or is something else."""
+    text = read_text(path)
     try:
-        data = json.loads(path.read_bytes().decode("utf-8-sig"))
-    except OSError as fault:
-        raise FaraonError(f"{path}: cannot be read: {fault.strerror or fault}") from None
-    except (ValueError, RecursionError):
-        raise FaraonError(f"{path}: is not JSON, so it is no report of faraon check") from None
+        data = json_value(text)
+    except FaraonError as fault:
+        raise FaraonError(f"{path}: is no report of faraon check: it {fault}") from None
     check, faults = structured(data, Check)
     if check is None:
         first, more = faults[0], len(faults) - 1

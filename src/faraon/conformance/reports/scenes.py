@@ -78,7 +78,9 @@ def _came_out(outcome: Outcome, link: Link) -> Markup:
     if outcome.because:
         # Of what is put aside these are the variants that take its place, to which no link leads.
         rows.append(("Variants in its place" if outcome.status == "aside" else "Laid to", _links(outcome.because, link)))
-    rows += (("Why", raw(sentence)) for sentence in why_failed(outcome))
+    because = " ".join(why_failed(outcome))
+    if because:
+        rows.append(("Why", raw(because)))
     return _list("Came out", rows)
 
 

@@ -7,6 +7,7 @@ __all__ = ["report_text"]
 from collections.abc import Iterator
 from textwrap import fill
 
+from ...wording import printable
 from ..report import Check, Outcome, Report
 from .words import STATUSES, VERDICTS, heading, sum_line, why_failed
 
@@ -30,7 +31,7 @@ def report_text(check: Check, *, quiet: bool = False) -> str:
 
 def _fill(text: str, indent: int) -> str:
     """A paragraph; lines after the first are indented."""
-    return fill(text, 79, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+    return fill(printable(text), 79, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
 
 
 def _table(report: Report) -> Iterator[str]:
@@ -42,14 +43,32 @@ def _table(report: Report) -> Iterator[str]:
     yield ""
 
 
+_TOLD = 3
+"""How many scenarios are told in full of those that do not hold because of the same values; of the others the ids are enough to look them up."""
+
+
 def _failures(report: Report) -> Iterator[str]:
-    """Everything that fails, and after it the gaps that are known."""
-    gaps = tuple(outcome for outcome in (*report.outcomes, *report.own) if outcome.status == "gap")
-    for outcome in (*report.failed, *gaps):
-        yield _fill(_title(outcome), 2)
-        for fault in (*outcome.faults, *why_failed(outcome), f"Why: {outcome.scenario.why}"):
-            yield _fill(f"  {fault}", 4)
-        yield ""
+    """Everything that fails, by what it is laid to, and after it the gaps that are known."""
+    groups: dict[tuple[object, ...], list[Outcome]] = {}
+    for outcome in report.failed:
+        groups.setdefault(outcome.changes or (outcome.scenario.id,), []).append(outcome)
+    for group in groups.values():
+        for outcome in group[:_TOLD]:
+            yield from _failure(outcome)
+        if group[_TOLD:]:
+            ids = ", ".join(outcome.scenario.id for outcome in group[_TOLD:])
+            yield _fill(f"And {len(group) - _TOLD} more because of {'; '.join(group[0].changes)}: {ids}.", 2)
+            yield ""
+    for outcome in (*report.outcomes, *report.own):
+        if outcome.status == "gap":
+            yield from _failure(outcome)
+
+
+def _failure(outcome: Outcome) -> Iterator[str]:
+    yield _fill(_title(outcome), 2)
+    for fault in (*outcome.faults, *why_failed(outcome), f"Why: {outcome.scenario.why}"):
+        yield _fill(f"  {fault}", 4)
+    yield ""
 
 
 def _title(outcome: Outcome) -> str:

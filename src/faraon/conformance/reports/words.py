@@ -62,10 +62,16 @@ def heading(report: Report) -> str:
 
 def why_failed(outcome: Outcome) -> Iterator[str]:
     """To what a scenario that does not hold is laid."""
-    if outcome.changes:
-        yield f"Because of {'; '.join(outcome.changes)}."
-        if not outcome.because:
-            yield "No clause stands behind that. Link one to it in [why], and name it in departs, if it is meant."
+    if not outcome.changes:
+        return
+    yield f"Because of {'; '.join(outcome.changes)}."
+    if not outcome.because:
+        yield "No clause stands behind that. Link one to it in [why], and name it in departs, if it is meant."
+    elif len(outcome.changes) > 1:
+        yield f"If that is meant, name in departs a clause for each of these values: {', '.join(outcome.because)}."
+    else:
+        one = "" if len(outcome.because) == 1 else "one of "
+        yield f"If that is meant, name {one}{', '.join(outcome.because)} in departs."
 
 
 def sum_line(report: Report) -> str:

@@ -1,18 +1,20 @@
-"""Files that are replaced whole, so that each holds what it held before or what comes after, never half of it (layer 8)."""
+"""Files that are replaced whole, so that each holds what it held before or what comes after, never half of it (layer 6)."""
 
 from __future__ import annotations
 
-__all__ = ["clear_parts", "real_path", "replace_file", "writable", "write_result"]
+__all__ = ["clear_parts", "make_file", "real_path", "replace_file", "writable"]
 
 import os
 import stat
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Generator
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
+from typing import BinaryIO
 
-from ..errors import FaraonError
+from .errors import FaraonError
+from .wording import reason
 
 
 def real_path(name: str) -> Path:
@@ -29,7 +31,7 @@ def writable(name: str) -> Path:
         path = Path(os.path.realpath(name))
         wrong = _wrong(path)
     except (OSError, ValueError) as fault:
-        raise FaraonError(f"{name!r} cannot be written: {getattr(fault, 'strerror', None) or fault}") from None
+        raise FaraonError(f"{name!r} cannot be written: {reason(fault)}") from None
     if wrong:
         raise FaraonError(f"{name} cannot be written: {wrong}")
     return path
@@ -56,7 +58,20 @@ def replace_file(name: str, text: str) -> None:
     try:
         _replace(path, text, _mode(path, name))
     except OSError as fault:
-        raise FaraonError(f"{name} cannot be written: {fault.strerror or fault}") from None
+        raise FaraonError(f"{name} cannot be written: {reason(fault)}") from None
+
+
+def make_file(name: str, text: str) -> None:
+    """Make a file of this name with the text. Raises `FaraonError` where there is one already, which is left as it is, or where that cannot be, and then there is none."""
+    path, content = Path(name), text.encode()
+    try:
+        stream = path.open("xb")
+        with _or_nothing(path), stream:
+            _write(stream, content)
+    except FileExistsError:
+        raise FaraonError(f"{name}: is there already, and is left as it is") from None
+    except (OSError, ValueError) as fault:
+        raise FaraonError(f"{name}: cannot be written: {reason(fault)}") from None
 
 
 def clear_parts(path: Path) -> None:
@@ -86,26 +101,27 @@ def _mode(path: Path, name: str) -> int | None:
 
 
 def _replace(path: Path, text: str, mode: int | None) -> None:
-    part = path.with_name(f".{_mark(path)}.{token_hex(8)}.part")
-    try:
+    part, content = path.with_name(f".{_mark(path)}.{token_hex(8)}.part"), text.encode()
+    with _or_nothing(part):
         with part.open("xb") as stream:
             if mode is not None:
                 part.chmod(mode)
-            stream.write(text.encode())
-            stream.flush()
-            os.fsync(stream.fileno())
+            _write(stream, content)
         part.replace(path)
+
+
+def _write(stream: BinaryIO, content: bytes) -> None:
+    stream.write(content)
+    stream.flush()
+    os.fsync(stream.fileno())
+
+
+@contextmanager
+def _or_nothing(path: Path) -> Generator[None]:
+    """Leave nothing of this file where what is done here fails."""
+    try:
+        yield
     except BaseException:
         with suppress(OSError):
-            part.unlink()
+            path.unlink()
         raise
-
-
-def write_result(name: str, text: str, what: str, sources: Iterable[str]) -> None:
-    """Write what a command has made (`what`) of rules in the file of this name. Raises `FaraonError` where that would replace rules."""
-    if not name:
-        raise FaraonError("the name of the file to write is empty")
-    path = real_path(name)
-    if path.suffix == ".toml" or path in map(real_path, sources):
-        raise FaraonError(f"{what} is not written over rules: name another file than {name}")
-    replace_file(name, text)
