@@ -1,4 +1,4 @@
-"""How the documentation is built: Sphinx alone, without the network, and every claim that can be run is run."""
+"""How the documentation is built: without the network, and every claim that can be run is run."""
 
 import sys
 from pathlib import Path

@@ -533,7 +533,12 @@ def test_the_files_that_rules_are_made_of_are_known(tmp_path: Path) -> None:
     assert rules_files(house) == (house, base)
     base.write_text('extends = "house.toml"\n', "utf-8")
     assert rules_files(house) == (house, base)
-    assert rules_files("saratov") == ()
+    base.write_text('extends = "sub/../house.toml"\n', "utf-8")
+    (tmp_path / "sub").mkdir()
+    assert rules_files(house) == (house, base)
+    base.unlink()
+    assert rules_files(house) == (house, base)
+    assert rules_files("saratov") == rules_files("\0") == ()
 
 
 def test_a_circle_is_seen_though_the_path_is_written_otherwise_each_time(tmp_path: Path) -> None:

@@ -333,6 +333,12 @@ def test_rules_that_go_back_to_no_source_have_no_clauses_to_show(tmp_path: Path,
     assert found.startswith("index.rst:4: WARNING: the rules lone go back to none of the four sources, so no clause can be shown")
 
 
+def test_rules_of_the_project_that_are_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    found = warnings_of(project(tmp_path / "source", ":faraon-card:`7H`\n", "faraon_rules = 5"), tmp_path / "out", capsys)
+    assert "The config value `faraon_rules' has type `int'" in found[0]
+    assert found[1].startswith("index.rst:1: WARNING: there is no rule set '5'")
+
+
 def test_colours_that_there_are_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (found,) = warnings_of(project(tmp_path / "source", ":faraon-card:`7H`\n", 'faraon_colours = "five"'), tmp_path / "out", capsys)
     assert found.startswith("index.rst:1: WARNING: the colours are two or four, not 'five'")
@@ -343,23 +349,24 @@ def test_colours_that_there_are_not(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 def test_the_rules_of_the_project_are_those_of_every_page(tmp_path: Path) -> None:
     """A file of the project lies in its folder, from whichever page it is asked for, and may have variants switched on."""
-    house = (
-        HOUSE.replace("[deal]", "[variants.long]\nmatch.limit = 202\n[deal]")
-        .replace('"saratov"', '"slovak"')
-        .replace('["SAR-10", "SAR-27"]', "[]")
-    )
-    source = project(
-        tmp_path / "source",
-        "X\n=\n\n.. toctree::\n\n   deep/page\n",
-        'faraon_rules = "house.toml+long"',
-        house=house.replace("match.limit = 202", "deal.hand = 4"),
-    )
+    house = 'extends = "slovak"\n[variants.short]\ndeal.hand = 4\n'
+    index = "X\n=\n\n.. toctree::\n\n   deep/page\n"
+    source = project(tmp_path / "source", index, 'faraon_rules = "house.toml+short"', house=house)
     (source / "deep").mkdir()
-    (source / "deep" / "page.rst").write_text("Y\n=\n\n:faraon-card:`7H`\n\n.. faraon-book:: ../house.toml+long\n", "utf-8")
-    out = build(source, tmp_path / "out", "text")
-    text = " ".join((out / "deep" / "page.txt").read_text("utf-8").split())
-    assert "seven of hearts" in text
-    assert "deals 4 cards" in text
+    page = "Y\n=\n\n:faraon-card:`7H` is of the house, and has four of its kind: \n\n.. faraon-hand:: 7H 7L\n\n.. faraon-book:: ../house.toml+short\n"
+    (source / "deep" / "page.rst").write_text(page, "utf-8")
+    text = " ".join((build(source, tmp_path / "out", "text") / "deep" / "page.txt").read_text("utf-8").split())
+    assert "hand: seven of hearts, seven of leaves" in text
+    assert "deals 4 cards to each player" in text
+
+
+def test_scenarios_of_a_file_go_by_the_rules_of_the_project(tmp_path: Path) -> None:
+    """Also on a page in a folder."""
+    source = project(tmp_path / "source", "X\n=\n\n.. toctree::\n\n   deep/page\n", 'faraon_rules = "house.toml"', house=HOUSE, ours=OURS)
+    (source / "deep").mkdir()
+    (source / "deep" / "page.rst").write_text(SCENARIO.replace(":file: ", ":file: ../"), "utf-8")
+    text = (build(source, tmp_path / "out", "text") / "deep" / "page.txt").read_text("utf-8")
+    assert "OUR-eight-costs-two" in text
 
 
 @pytest.mark.parametrize("changed", ["house", "base"])

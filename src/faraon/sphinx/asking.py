@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-__all__ = ["LOOKS", "Asker", "FaraonDirective", "deck_of", "language", "named", "note_library", "number", "rules_of", "told", "warn"]
+__all__ = [
+    "LOOKS",
+    "Asker",
+    "FaraonDirective",
+    "deck_of",
+    "language",
+    "named",
+    "note_library",
+    "number",
+    "rules_of",
+    "told",
+    "warn",
+    "word_of",
+]
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator
@@ -91,11 +104,17 @@ def named(at: Asker, word: str) -> Named:
     return named_rules(word, place)
 
 
-def rules_of(at: Asker) -> Rules | None:
-    """The rules that are asked for, or else those of the project, whose file lies in its folder."""
-    usual: str = at.config.faraon_rules
+def word_of(at: Asker) -> str:
+    """What names the rules that are asked for, or else those of the project, whose file lies in its folder; empty where there are none."""
+    asked: str | None = at.options.get("rules")
+    usual = str(at.config.faraon_rules)  # Sphinx itself warns of another type
     # A slash is Sphinx's way to say that a file lies in the folder of the project, and not in that of the page.
-    word: str = at.options.get("rules") or (f"/{usual}" if usual.partition("+")[0] not in BUILT_IN and usual else usual)
+    return asked or (f"/{usual}" if ".toml" in usual else usual)
+
+
+def rules_of(at: Asker) -> Rules | None:
+    """The rules that are asked for, or else those of the project, if there are such."""
+    word = word_of(at)
     return named(at, word).rules if word else None
 
 

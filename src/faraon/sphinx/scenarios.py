@@ -27,7 +27,7 @@ from ..rules import Rules, load_rules
 from ..scenarios import MatchGiven, Scenario
 from ..staging import play
 from ..wording import suggestion
-from .asking import LOOKS, FaraonDirective, language, named
+from .asking import LOOKS, FaraonDirective, language, named, word_of
 from .examples import example_parts
 
 
@@ -63,7 +63,7 @@ class ScenarioDirective(FaraonDirective):
 
     def _asked(self) -> _Asked:
         wanted, file = self.argument, self.options.get("file")
-        word: str = self.options.get("rules") or (self.config.faraon_rules if file else "")
+        word = word_of(self) if file else self.options.get("rules")
         if file is None:
             found = {each.id: (source, each) for source, group in _suite().scenarios.items() for each in group}
             if wanted not in found:
