@@ -265,6 +265,13 @@ def test_every_value_that_decides_a_game_changes_the_book(source: str) -> None:
     assert found > 150
 
 
+OPTIONS = {
+    "four-cards": "Four cards (four-cards)",
+    "hearts-seven": "The seven of hearts brings back (hearts-seven)",
+    "three-for-seven": "Three cards for a seven (three-for-seven)",
+}
+
+
 @pytest.mark.parametrize("source", faraon.BUILT_IN)
 def test_every_variant_changes_the_book_and_is_marked(source: str) -> None:
     usual = wording(faraon.load_rules(source))
@@ -273,9 +280,9 @@ def test_every_variant_changes_the_book_and_is_marked(source: str) -> None:
         assert wording(rules) != usual
         document = book(rules)
         assert any(sentence.kind == "variant" for sentence in document.sentences())
-        assert document.intro == (f"This variant is switched on: {name}.",)
+        assert document.intro == (f"This variant is switched on: {OPTIONS.get(name, name)}.",)
         assert not any(sentence.departs for sentence in document.sentences())
-        assert name not in [block.lead for block in document.sections[-2].blocks if isinstance(block, Paragraph)]
+        assert OPTIONS.get(name, name) not in [block.lead for block in document.sections[-2].blocks if isinstance(block, Paragraph)]
 
 
 def test_with_two_variants_on_the_other_reading_is_that_without_the_one() -> None:
@@ -283,7 +290,7 @@ def test_with_two_variants_on_the_other_reading_is_that_without_the_one() -> Non
     others = one(document, "DEC-05.others").text
     assert "the last card has no effect any more" in others
     assert "seven of hearts" not in others
-    assert document.intro == ("These variants are switched on: DEC-05, hearts-seven.",)
+    assert document.intro == ("These variants are switched on: DEC-05, The seven of hearts brings back (hearts-seven).",)
 
 
 def test_a_variant_that_those_on_contradict_is_not_offered() -> None:
@@ -511,8 +518,8 @@ def test_variants_are_told_as_the_house_would_play_them() -> None:
 def test_a_variant_that_house_rules_make_impossible_is_not_told() -> None:
     rules = house("[cards]\n7 = {}\n", "slovak")
     leads = [block.lead for block in book(rules).sections[-2].blocks if isinstance(block, Paragraph)]
-    assert "hearts-seven" not in leads
-    assert "three-for-seven" in leads
+    assert OPTIONS["hearts-seven"] not in leads
+    assert OPTIONS["three-for-seven"] in leads
 
 
 def test_variants_of_a_house_file_are_told_from_its_rules() -> None:
@@ -523,6 +530,41 @@ def test_variants_of_a_house_file_are_told_from_its_rules() -> None:
     found = {block.lead: " ".join(one.text for one in block.sentences) for block in section.blocks if isinstance(block, Paragraph)}
     assert found["short\N{REPLACEMENT CHARACTER}"] == "The dealer shuffles the deck and deals 3 cards to each player."
     assert found["same"] == "Nothing changes under these rules."
+
+
+def under(document: Document, heading: str) -> list[str]:
+    """What is told of the variant of this heading."""
+    (block,) = (block for block in document.sections[-2].blocks if isinstance(block, Paragraph) and block.lead == heading)
+    return [sentence.text for sentence in block.sentences]
+
+
+def test_what_two_variants_make_together_is_told_under_the_one_that_it_is_about() -> None:
+    # Who is brought back draws two cards, or three under the other variant (SVK-28).
+    document = book(faraon.load_rules("slovak"))
+    texts = under(document, OPTIONS["hearts-seven"])
+    assert "The player who is brought back draws 2 cards at once." in texts
+    assert texts[-1] == f"If “{OPTIONS['three-for-seven']}” is played as well: The player who is brought back draws 3 cards at once."
+    assert one(document, "hearts-seven.with.three-for-seven").clauses == ("SVK-25", "SVK-28")
+    assert one(document, "hearts-seven.with.DEC-05").text.startswith(
+        "If “DEC-05” is played as well: If that player is not brought back, the player whom"
+    )
+    for other in ("four-cards", "three-for-seven"):
+        assert not any("as well: " in text for text in under(document, OPTIONS[other]))
+
+
+def test_a_variant_of_the_house_bears_on_one_of_the_source() -> None:
+    text = 'extends = "slovak"\nname = "ours"\n[variants.dear]\ncards.7 = { draw = 5, miss = true, answer = "7", adds = true }\n[variants.three-for-ace]\ncards.A = { miss = true, draw = 3 }\n'
+    variations = {name: faraon.rules_from_toml(text, name) for name in ("dear", "three-for-ace")}
+    document = book(faraon.rules_from_toml(text), variations=variations)
+    assert (
+        under(document, OPTIONS["hearts-seven"])[-1] == "If “dear” is played as well: The player who is brought back draws 5 cards at once."
+    )
+    assert not any("hearts-seven" in text for text in under(document, "dear"))
+
+
+def test_a_variant_of_the_house_keeps_its_own_name() -> None:
+    text = 'extends = "saratov"\nname = "ours"\n[variants.four-cards]\ndeal.hand = 3\n'
+    assert under(book(faraon.rules_from_toml(text), variations={"four-cards": faraon.rules_from_toml(text, "four-cards")}), "four-cards")
 
 
 def test_what_falls_away_under_a_variant_is_said() -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 import faraon
-from faraon.book import Sentence, Table, book, to_html, to_text
+from faraon.book import Paragraph, Sentence, Table, book, to_html, to_text
 from faraon.book.words import Words
 from faraon.messages import LANGUAGES
 from faraon.rules.groups import Subject
@@ -157,3 +157,34 @@ def test_a_decision_is_quoted_as_one(lang: str) -> None:
     )
     for words in DECIDED[lang]:
         assert words in text
+
+
+VARIANTS = {
+    "ru": (
+        "Четыре карты",
+        "Семёрка червей возвращает в игру",
+        "Три карты за семёрку",
+        "Если играют и вариант «Три карты за семёрку (three-for-seven)»: ",
+    ),
+    "sk": (
+        "Štyri karty",
+        "Srdcová sedmička vracia do hry",
+        "Tri karty za sedmičku",
+        "Ak sa hrá aj variant „Tri karty za sedmičku (three-for-seven)“: ",
+    ),
+    "tl": (
+        "Apat na baraha",
+        "Ibinabalik ng siyete ng puso sa laro",
+        "Tatlong baraha para sa siyete",
+        "Kung ginagamit din ang “Tatlong baraha para sa siyete (three-for-seven)”: ",
+    ),
+}
+
+
+@pytest.mark.parametrize("lang", VARIANTS)
+def test_the_options_of_the_slovak_text_have_names(lang: str) -> None:
+    section = book(faraon.load_rules("slovak"), lang).sections[-2]
+    leads = [block.lead for block in section.blocks if isinstance(block, Paragraph) and block.lead]
+    *names, together = VARIANTS[lang]
+    assert leads == [f"{name} ({option})" for name, option in zip(names, ("four-cards", "hearts-seven", "three-for-seven"), strict=True)]
+    assert any(sentence.text.startswith(together) for sentence in section.sentences())

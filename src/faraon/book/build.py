@@ -13,7 +13,7 @@ from ..messages import ngettext, pgettext
 from ..rules import Rules
 from ..wording import shown
 from .changes import with_departures
-from .closing import printable, variants, what_is_open
+from .closing import variant_name, variants, what_is_open
 from .examples import with_examples
 from .marks import is_decision
 from .model import Document, Example, Labels, Section
@@ -41,9 +41,10 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     own = sections(rules, words)
     source = own if base is None else _sections(base, words)
     played = _sections(followed(rules), words) if house else own
-    others = {name: _sections(other, words) for name, other in {**offered(rules), **(variations or {})}.items()}
+    varied = {**offered(rules), **(variations or {})}
+    others = {name: _sections(other, words) for name, other in varied.items()}
     told = with_examples(with_departures(own, source, played, words), rules, words)
-    everything = (*told, variants(rules, own, others, words), what_is_open(own, others, words))
+    everything = (*told, variants(rules, own, others, _together(varied, words), words), what_is_open(own, others, words))
     return Document(
         lang=lang,
         title=words.text(_("Rule book: {title}"), title=_title(rules, words)),
@@ -56,6 +57,16 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
 
 def _sections(rules: Rules, words: Words) -> tuple[Section, ...]:
     return sections(rules, evolve(words, german=rules.deck.german))
+
+
+def _together(varied: Mapping[str, Rules], words: Words) -> dict[str, dict[str, tuple[Section, ...]]]:
+    """The tellings of two variants at a time that may be on together, by the one and the other, where not both are readings of decisions."""
+    found: dict[str, dict[str, tuple[Section, ...]]] = {name: {} for name in varied}
+    for name, rules in varied.items():
+        for further, both in offered(rules).items():
+            if further in varied and further not in (name, *found[name]) and not (is_decision(name) and is_decision(further)):
+                found[name][further] = found[further][name] = _sections(both, words)
+    return found
 
 
 def _title(rules: Rules, words: Words) -> str:
@@ -78,7 +89,9 @@ def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
         yield words.text(message, title=_title(base, words))
     if rules.variants:
         message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
-        yield words.text(message, count=len(rules.variants), variants=", ".join(map(printable, rules.variants)))
+        yield words.text(
+            message, count=len(rules.variants), variants=", ".join(variant_name(name, rules, words) for name in rules.variants)
+        )
 
 
 def _labels(words: Words) -> Labels:

@@ -5,31 +5,49 @@ Both say of a variant what changes under it, and nothing that stands in the book
 
 from __future__ import annotations
 
-__all__ = ["printable", "variants", "what_is_open"]
+__all__ = ["variant_name", "variants", "what_is_open"]
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from ..messages import gettext as _
+from ..messages import pgettext
 from ..rules import Rules
 from .changes import changed, plain
 from .marks import is_decision
 from .model import Block, Paragraph, Section, Sentence
+from .offers import base_of
 from .words import Words
 
 Told = tuple[Section, ...]
 
 
-def printable(name: str) -> str:
-    """A variant's name, which a house file is free to choose: nothing in it that does not print."""
+_OPTIONS = {
+    "four-cards": pgettext("variant", "Four cards"),
+    "hearts-seven": pgettext("variant", "The seven of hearts brings back"),
+    "three-for-seven": pgettext("variant", "Three cards for a seven"),
+}
+"""What the options of the texts are called, by their names in a rules file."""
+
+
+def variant_name(name: str, rules: Rules, words: Words) -> str:
+    """What a variant is called: an option of the text in words, with its name; any other by its name, which a house file is free to choose, with nothing in it
+    that does not print."""
+    base = base_of(rules)
+    if name in _OPTIONS and base is not None and name in base.offers:
+        return f"{words.text(_OPTIONS[name])} ({name})"
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
 
 
-def variants(rules: Rules, told: Told, others: Mapping[str, Told], words: Words) -> Section:
-    """The variants that are offered beside the other readings of decisions, each with what changes under it."""
+def variants(rules: Rules, told: Told, others: Mapping[str, Told], both: Mapping[str, Mapping[str, Told]], words: Words) -> Section:
+    """The variants that are offered beside the other readings of decisions, each with what changes under it, alone and with another: `both` are the tellings
+    of a variant with a further one."""
     blocks: list[Block] = []
     for name, other in others.items():
         if not is_decision(name):
-            blocks.append(Paragraph(tuple(_under(name, told, other, words)), printable(name)))
+            lines = _under(name, told, other, words)
+            for further, together in both[name].items():
+                lines += _with_another(name, further, told, others, together, rules, words)
+            blocks.append(Paragraph(tuple(lines), variant_name(name, rules, words)))
     if blocks:
         text = _("Each of these may be switched on before the game; as long as the players do not agree on it, it does not hold.")
         off = rules.clauses("out.bring_back") if not rules.out.bring_back else ()
@@ -50,6 +68,28 @@ def _under(name: str, told: Told, other: Told, words: Words) -> list[Sentence]:
         text = words.text(_("This does not hold then: “{sentence}”"), sentence=plain(one, told, words))
         lines.append(Sentence(f"{name}.gone.{one.key}", text, one.paths))
     return lines or [Sentence(f"{name}.nothing", words.text(_("Nothing changes under these rules.")))]
+
+
+def _with_another(
+    name: str, further: str, told: Told, others: Mapping[str, Told], together: Told, rules: Rules, words: Words
+) -> Iterator[Sentence]:
+    """What is told with both variants and with neither alone, in one sentence.
+
+    It stands under the variant that tells of the same thing alone too; under both where either does or neither.
+    """
+    mine, others_own = ({one.key for one in changed(told, others[each])[0]} for each in (name, further))
+    unlike = {one.key for one in changed(others[further], together)[0]}
+    found = [
+        one
+        for one in changed(others[name], together)[0]
+        if one.key in unlike and (is_decision(further) or one.key in mine or one.key not in others_own)
+    ]
+    if found:
+        message = _("If “{variant}” is played as well: {sentences}")
+        sentences = " ".join(plain(one, together, words) for one in found)
+        clauses = tuple(dict.fromkeys(clause for one in found for clause in one.clauses))
+        text = words.text(message, variant=variant_name(further, rules, words), sentences=sentences)
+        yield Sentence(f"{name}.with.{further}", text, tuple(path for one in found for path in one.paths), clauses, found[0].kind)
 
 
 def what_is_open(told: Told, others: Mapping[str, Told], words: Words) -> Section:
