@@ -227,6 +227,25 @@ def test_the_other_reading_says_what_the_decision_says(decision: str) -> None:
     assert sources
 
 
+@pytest.mark.parametrize("source", faraon.BUILT_IN)
+def test_what_others_draw_for_the_last_card_is_told_with_what_there_is(source: str) -> None:
+    # DEC-05: the next player still draws what the last card demands before the points are counted. Only the Slovak text has answers (SVK-18), and no points (DEC-31).
+    text = one(book(faraon.load_rules(source)), "DEC-05.others").text
+    assert ("beaten" in text, "added up" in text, "points are counted" in text) == (
+        (True, True, False) if source == "slovak" else (False, False, True)
+    )
+
+
+def test_others_who_let_the_card_turned_up_take_effect_let_a_queen_count_with_its_own_suit() -> None:
+    # The other reading of DEC-04, to its end.
+    assert one(book(faraon.load_rules("russian")), "DEC-04.others").text == (
+        "Others play: The card turned up takes effect as if the dealer had laid it. If the card turned up is a queen, it counts with its own suit, and nobody names one."
+    )
+    # Where nothing is turned up (SAR-15 has it so), all of it is new under that reading, and told once.
+    text = one(book(house("[deal]\nstarter = 'none'\n[why]\n'deal.starter' = ['DEC-04']\n", "russian")), "DEC-04.others").text
+    assert text.count("it counts with its own suit") == 1
+
+
 def test_decisions_are_told_as_decisions_and_the_words_of_the_source_are_not() -> None:
     document = book(faraon.load_rules("saratov"))
     kinds = {sentence.key: sentence.kind for sentence in document.sentences()}
@@ -410,7 +429,9 @@ match = { ends = "agreed" }
         ("[match]\nends = 'agreed'\nlimit = 0", "saratov", "match.winner", "Whoever has the fewest points wins the match."),
         # Going out.
         ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts)."),
-        ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands, before anything is counted, and cannot beat it."),
+        ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands."),
+        ("[out]\nlast_card = 'drawn'", "slovak", "out.beat", "The last card cannot be beaten."),
+        ("[out]\nlast_card = 'drawn'", "saratov", "out.before", "Only after that the points are counted."),
         ("[out]\nlast_card = 'drawn'", "slovak", "out.sum", "What has added up by then is drawn as well."),
     ],
 )  # fmt: skip
@@ -478,6 +499,28 @@ def test_only_what_the_source_has_otherwise_with_these_variants_on_is_a_house_ru
     )
     assert (dealt.kind, dealt.departs, dealt.instead) == ("rule", True, "The dealer shuffles the deck and deals 4 cards to each player.")
     assert (played.kind, played.departs, played.instead) == ("rule", True, "A player who can lay a card may draw instead.")
+
+
+@pytest.mark.parametrize(
+    ("text", "extends", "key", "sentence"),
+    [
+        # Nothing that the text says is lost without a word: the second half of SAR-05 and of SVK-02.
+        ("[players]\nmost = 4\n", "saratov", "gone.remark.SAR-05", "It is best with three or four."),
+        ("[deck]\nsuits = 'S C D H'\n", "slovak", "gone.remark.SVK-02", "They are the single-headed cards that mariáš is played with."),
+    ],
+)
+def test_what_the_source_says_beside_the_rules_is_said_not_to_hold_either(text: str, extends: str, key: str, sentence: str) -> None:
+    found = one(book(house(text, extends)), key)
+    assert (found.text, found.kind) == (f"The source also says, and it does not hold here: “{sentence}”", "gone")
+
+
+def test_however_many_cards_are_dealt_one_of_the_players_cuts() -> None:
+    document = book(house("[deal]\nhand = 3\n", "russian"))
+    assert (one(document, "remark.RUS-07").text, one(document, "remark.RUS-07").clauses) == (
+        "Before dealing, the dealer lets one of the players cut.",
+        ("RUS-07",),
+    )
+    assert "gone.remark.RUS-07" not in {sentence.key for sentence in document.sentences()}
 
 
 def test_a_row_of_points_that_departs_says_what_the_source_counts() -> None:

@@ -39,7 +39,7 @@ def plain(sentence: Sentence, told: Iterable[Section], words: Words) -> str:
 def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     """The sentences of the other telling that the usual one has not, or has otherwise; and those that only the usual one has.
 
-    Rows of tables and remarks are not named when they are gone: what they hang on is.
+    Rows of tables and asides are not named when they are gone: what they hang on is.
     """
     before, after = _by_key(usual), _by_key(other)
     new = [sentence for key, sentence in after.items() if key not in before or _said(before[key]) != _said(sentence)]

@@ -29,6 +29,10 @@ _OPTIONS = {
 """What the options of the texts are called, by their names in a rules file."""
 
 
+_KEPT = {"DEC-04": "table.wild"}
+"""What the other reading of a decision says holds there as well, by the key of its sentence."""
+
+
 def variant_name(name: str, rules: Rules, words: Words) -> str:
     """What a variant is called: an option of the text in words, with its name; any other by its name, which a house file is free to choose, with nothing in it
     that does not print."""
@@ -101,7 +105,9 @@ def what_is_open(told: Told, others: Mapping[str, Told], words: Words) -> Sectio
         here = " ".join(plain(one, told, words) for one in sentences if decision in one.clauses)
         lines = [Sentence(f"{decision}.here", words.text(_("We play: {sentences}"), sentences=here), kind="decision")]
         if decision in others:
-            other = " ".join(one.text for one in _under(decision, told, others[decision], words))
+            kept = set(_KEPT.get(decision, "").split()) - {one.key for one in changed(told, others[decision])[0]}
+            still = [one.text for section in others[decision] for one in section.sentences() if one.key in kept]
+            other = " ".join((*(one.text for one in _under(decision, told, others[decision], words)), *still))
             lines.append(Sentence(f"{decision}.others", words.text(_("Others play: {sentences}"), sentences=other), kind="decision"))
         blocks.append(Paragraph(tuple(lines), decision))
     if blocks:

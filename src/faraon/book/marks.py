@@ -20,6 +20,9 @@ from .words import Words
 _OVERVIEW = "special.list"
 """The sentence that lists all special cards: it bears no clause that is not about the list."""
 
+_CUSTOM = "RUS-07"
+"""What is done before the deal, however many cards are dealt."""
+
 _BELONGS = {
     # Tagalog
     "TGL-02": "deal.hand",
@@ -122,7 +125,7 @@ _BELONGS = {
     # Decisions
     "DEC-03": "deal.one deal.from",
     "DEC-04": "table.effect table.wild",
-    "DEC-05": "out.last out.sum out.end",
+    "DEC-05": "out.last out.beat out.sum out.before out.end",
     "DEC-07": "stock.rest stock.when stock.called",
     "DEC-08": "stock.order",
     "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked",
@@ -183,7 +186,8 @@ def _with_clauses(sentence: Sentence, clauses: tuple[str, ...]) -> Sentence:
 
 
 def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
-    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause."""
+    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause, and of a custom that
+    no value bears on, to its text."""
     after = {
         "players.most": ("SAR-05", _("It is best with three or four.")),
         "deck.german": ("SVK-02", _("They are the single-headed cards that mariáš is played with.")),
@@ -192,5 +196,5 @@ def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, .
     if sentence.key not in after:
         return ()
     clause, message = after[sentence.key]
-    found = Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,), aside=True)
-    return (found,) if clause in rules.clauses(*sentence.paths) else ()
+    holds = rules.source == "russian" if clause == _CUSTOM else clause in rules.clauses(*sentence.paths)
+    return (Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,)),) if holds else ()

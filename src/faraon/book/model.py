@@ -37,7 +37,7 @@ class Sentence:
     decided: bool = False
     """Whether what holds otherwise is a decision, and not the word of the source."""
     aside: bool = False
-    """Whether it only illustrates another or remarks on it, so that nobody misses it where that one is gone."""
+    """Whether it only illustrates another or goes into its details, so that nobody misses it where that one is gone."""
 
 
 @frozen

@@ -41,14 +41,16 @@ def _out(teller: Teller) -> Iterator[Sentence]:
             yield teller.say("out.last", message, "out.last_card")
         return
     if teller.draws:
-        message = _("The player whom the last card hits still draws what it demands, before anything is counted, and cannot beat it.")
+        message = _("The player whom the last card hits still draws what it demands.")
         if out.bring_back:
-            message = _(
-                "If that player is not brought back, the player whom the last card hits still draws what it demands, before anything is counted, and cannot beat it."
-            )
+            message = _("If that player is not brought back, the player whom the last card hits still draws what it demands.")
         yield teller.say("out.last", message, "out.last_card")
+        if teller.answerable:
+            yield teller.say("out.beat", _("The last card cannot be beaten."), "out.last_card")
         if any(teller.effects[subject].adds for subject in teller.answerable):
             yield teller.say("out.sum", _("What has added up by then is drawn as well."), "out.last_card")
+        if teller.rules.score.counts:
+            yield teller.say("out.before", _("Only after that the points are counted."), "out.last_card")
 
 
 def _bring_back(teller: Teller) -> Iterator[Sentence]:
