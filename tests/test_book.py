@@ -437,6 +437,47 @@ def test_a_departure_is_marked_with_what_the_source_says() -> None:
     assert intro.startswith("These are house rules that go back to “Faraon by the Saratov rules”.")
 
 
+def test_a_decision_that_a_house_rule_departs_from_is_not_quoted_as_the_words_of_the_source() -> None:
+    # The Slovak text does not say who deals first (DEC-02), nor what becomes of a sum that is owed for the last card (DEC-05); it has the five cards (SVK-06).
+    document = book(house("[deal]\nfirst_dealer = 'agreed'\nhand = 3\n[cards]\n7 = { draw = 2, miss = true }\n", "slovak"))
+    dealer, dealt = one(document, "dealer.first"), one(document, "deal.hand")
+    assert (dealer.departs, dealer.decided, dealer.instead) == (True, True, "The first dealer is drawn at random.")
+    assert (dealt.departs, dealt.decided) == (True, False)
+    assert one(document, "gone.cards.7.adds").text.startswith("The source also says, and it does not hold here: “What is owed adds up")
+    assert one(document, "gone.answers.left").text.startswith(
+        "Otherwise this is decided as well, and it does not hold here: “If nothing is left to draw, a player who can beat"
+    )
+
+
+def test_what_a_house_file_switches_on_is_marked_as_it_is_on_the_command_line() -> None:
+    asked = book(faraon.load_rules("slovak", "hearts-seven", "DEC-05"))
+    document = book(house('with = ["hearts-seven", "DEC-05"]\n', "slovak"))
+    marks = {
+        sentence.key: (sentence.text, sentence.kind, sentence.clauses, sentence.departs)
+        for sentence in asked.sentences()
+        if sentence.kind == "variant"
+    }
+    assert {"back.may", "out.end", "out.last"} <= set(marks)
+    found = {sentence.key: (sentence.text, sentence.kind, sentence.clauses, sentence.departs) for sentence in document.sentences()}
+    assert {key: found[key] for key in marks} == marks
+    assert not any(sentence.departs for sentence in document.sentences())
+
+
+def test_only_what_the_source_has_otherwise_with_these_variants_on_is_a_house_rule() -> None:
+    document = book(
+        house('with = ["three-for-seven", "four-cards", "stay"]\n[deal]\nhand = 3\n[variants.stay]\nturn.play = "must"\n', "slovak")
+    )
+    seven, dealt, played = (one(document, key) for key in ("cards.7.hit", "deal.hand", "turn.play"))
+    # Three cards for a seven is the source's own (SVK-25); four are dealt under its variant (SVK-07), not three; the last is a variant of the house (SVK-12).
+    assert (seven.text, seven.kind, seven.departs) == (
+        "When a seven is laid, the next player draws 3 cards and misses the turn.",
+        "variant",
+        False,
+    )
+    assert (dealt.kind, dealt.departs, dealt.instead) == ("rule", True, "The dealer shuffles the deck and deals 4 cards to each player.")
+    assert (played.kind, played.departs, played.instead) == ("rule", True, "A player who can lay a card may draw instead.")
+
+
 def test_a_row_of_points_that_departs_says_what_the_source_counts() -> None:
     row = one(book(house("[score]\nhand = { J = 20 }\n")), "score.hand.J")
     assert (row.text, row.departs, row.instead) == ("20", True, "Points for each card left in a hand: Jack 2.")

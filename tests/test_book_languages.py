@@ -7,7 +7,7 @@ import re
 import pytest
 
 import faraon
-from faraon.book import Sentence, Table, book, to_html
+from faraon.book import Sentence, Table, book, to_html, to_text
 from faraon.book.words import Words
 from faraon.messages import LANGUAGES
 from faraon.rules.groups import Subject
@@ -137,3 +137,23 @@ def test_built_in_titles_are_translated_and_those_of_house_rules_are_not() -> No
     document = book(house("", "saratov"), "sk")
     assert document.title == "Kniha pravidiel: Ours"
     assert document.intro[0].startswith("Toto sú domáce pravidlá, ktoré vychádzajú z predlohy „Faraón podľa saratovských pravidiel“.")
+
+
+DECIDED = {
+    "en": (
+        "[house rule; otherwise decided: “The first dealer is drawn at random.”]",
+        "Otherwise this is decided as well, and it does not hold here: “If nothing",
+    ),
+    "ru": ("[домашнее правило; обычно решено так: «", "Обычно решено ещё и следующее, но здесь это не действует: «"),
+    "sk": ("[domáce pravidlo; inak je rozhodnuté: „", "Inak je rozhodnuté aj toto, tu to však neplatí: „"),
+    "tl": ("[sariling patakaran; ayon sa karaniwang pasya: “", "Kasama rin sa karaniwang pasya, ngunit hindi sinusunod dito: “"),
+}
+
+
+@pytest.mark.parametrize("lang", DECIDED)
+def test_a_decision_is_quoted_as_one(lang: str) -> None:
+    text = " ".join(
+        to_text(book(house("[deal]\nfirst_dealer = 'agreed'\n[cards]\n7 = { draw = 2, miss = true }\n", "slovak"), lang)).split()
+    )
+    for words in DECIDED[lang]:
+        assert words in text

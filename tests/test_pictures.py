@@ -463,6 +463,22 @@ def test_a_state_shows_everything() -> None:
     )
 
 
+def test_passes_that_count_are_told() -> None:
+    """After two passes in a row a third ends the round (DEC-11)."""
+    line = "faraon1 2 2 play KH,7D/AD/10H - 9S - - - {passes}"
+    after = {
+        "en": "seat 2: ten of hearts; passes in a row: 2; seat 2 to move",
+        "ru": "место 2: десятка червей; пасов подряд: 2; ходит место 2",
+        "sk": "miesto 2: srdcová desiatka; pasov za sebou: 2; na ťahu je miesto 2",
+        "tl": "upuan 2: diyes ng puso; sunod-sunod na pagpasa: 2; tira ng upuan 2",
+    }
+    state = parse_position(line.format(passes=2), SARATOV)
+    for lang, words in after.items():
+        assert title(position_svg(state, lang=lang)).endswith(words)
+        assert title(position_svg(faraon.view(state, 2), lang=lang)).endswith(words)
+    assert title(position_svg(parse_position(line.format(passes=0), SARATOV))).endswith("seat 2: ten of hearts; seat 2 to move")
+
+
 def test_a_view_shows_what_its_seat_may_know() -> None:
     view = parse_view("faraon1 0 0 play ?,?,?/10L,KA,AA ?,?,?,? 8L,7L - draw2 - 0 1", SLOVAK)
     assert title(position_svg(view)) == (

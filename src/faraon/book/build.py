@@ -17,7 +17,7 @@ from .closing import printable, variants, what_is_open
 from .examples import with_examples
 from .marks import is_decision
 from .model import Document, Example, Labels, Section
-from .offers import base_of, is_house, offered
+from .offers import base_of, followed, is_house, offered
 from .telling import sections
 from .words import Words
 
@@ -39,9 +39,10 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     words = Words(lang, rules.deck.german)
     base, house = base_of(rules), is_house(rules)
     own = sections(rules, words)
-    usual = own if base is None else _sections(base, words)
+    source = own if base is None else _sections(base, words)
+    played = _sections(followed(rules), words) if house else own
     others = {name: _sections(other, words) for name, other in {**offered(rules), **(variations or {})}.items()}
-    told = with_examples(with_departures(own, usual, words, house=house), rules, words)
+    told = with_examples(with_departures(own, source, played, words), rules, words)
     everything = (*told, variants(rules, own, others, words), what_is_open(own, others, words))
     return Document(
         lang=lang,
@@ -88,6 +89,7 @@ def _labels(words: Words) -> Labels:
         variant=words.text(pgettext("label", "variant")),
         house=words.text(pgettext("label", "house rule")),
         instead=pgettext("label", "house rule; the source says: “{sentence}”").text(words.lang),
+        otherwise=pgettext("label", "house rule; otherwise decided: “{sentence}”").text(words.lang),
         example=words.text(pgettext("label", "Example")),
     )
 

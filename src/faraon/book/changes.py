@@ -4,12 +4,13 @@ from __future__ import annotations
 
 __all__ = ["changed", "plain", "with_departures"]
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
 from ..messages import gettext as _
 from ..messages import pgettext
+from .marks import is_decision
 from .model import Paragraph, Row, Section, Sentence, Table
 from .telling import mapped
 from .words import Words
@@ -46,26 +47,35 @@ def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     return new, gone
 
 
-def with_departures(told: Told, usual: Told, words: Words, *, house: bool) -> Told:
-    """The telling with every sentence marked that the usual one has not, or has otherwise: as a house rule that departs, or as a variant."""
-    before = _by_key(usual)
+def _same(sentence: Sentence, before: Mapping[str, Sentence]) -> bool:
+    old = before.get(sentence.key)
+    return old is not None and _said(old) == _said(sentence)
+
+
+def with_departures(told: Told, source: Told, played: Told, words: Words) -> Told:
+    """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
+
+    `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
+    """
+    usual, before = _by_key(source), _by_key(played)
 
     def mark(sentence: Sentence) -> Iterator[Sentence]:
+        if _same(sentence, before):
+            yield sentence if _same(sentence, usual) else evolve(sentence, kind="variant")
+            return
         old = before.get(sentence.key)
-        if old is not None and _said(old) == _said(sentence):
-            yield sentence
-        elif house:
-            yield evolve(sentence, departs=True, instead="" if old is None else plain(old, usual, words))
+        if old is None:
+            yield evolve(sentence, departs=True)
         else:
-            yield evolve(sentence, kind="variant")
+            yield evolve(sentence, departs=True, instead=plain(old, played, words), decided=_is_decided(old))
 
-    if told == usual:
-        return told
-    marked = [mapped(section, mark) for section in told]
-    if not house:
-        return tuple(marked)
-    gone = changed(usual, told)[1]
-    return tuple(_with_gone(section, old, gone, usual, words) for section, old in zip(marked, usual, strict=True))
+    gone = changed(played, told)[1]
+    return tuple(_with_gone(mapped(section, mark), old, gone, played, words) for section, old in zip(told, played, strict=True))
+
+
+def _is_decided(sentence: Sentence) -> bool:
+    """Whether no clause of the source stands behind the sentence."""
+    return all(map(is_decision, sentence.clauses))
 
 
 def _with_gone(section: Section, old: Section, gone: list[Sentence], usual: Told, words: Words) -> Section:
@@ -82,6 +92,8 @@ def _with_gone(section: Section, old: Section, gone: list[Sentence], usual: Told
         for sentence in block.sentences if isinstance(block, Paragraph) else ():
             if sentence.key in missing:
                 message = _("The source also says, and it does not hold here: “{sentence}”")
+                if _is_decided(sentence):
+                    message = _("Otherwise this is decided as well, and it does not hold here: “{sentence}”")
                 text = words.text(message, sentence=plain(sentence, usual, words))
                 told.append(Sentence(f"gone.{sentence.key}", text, kind="gone", departs=True))
     return evolve(section, blocks=(*section.blocks, Paragraph(tuple(told)))) if told else section

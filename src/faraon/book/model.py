@@ -33,7 +33,9 @@ class Sentence:
     departs: bool = False
     """Whether a house rule stands here: the source that the rules go back to has another sentence, or none."""
     instead: str = ""
-    """What the source says instead, where it says anything."""
+    """What holds otherwise, where anything does: the words of the source, or a decision."""
+    decided: bool = False
+    """Whether what holds otherwise is a decision, and not the word of the source."""
     aside: bool = False
     """Whether it only illustrates another or remarks on it, so that nobody misses it where that one is gone."""
 
@@ -113,6 +115,8 @@ class Labels:
     house: str
     instead: str
     """How what a house rule departs from is quoted, at `{sentence}`."""
+    otherwise: str
+    """The same of a decision, which is not the word of the source."""
     example: str
 
 

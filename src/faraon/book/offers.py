@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["base_of", "is_house", "offered"]
+__all__ = ["base_of", "followed", "is_house", "offered"]
 
 from collections.abc import Iterable
 
@@ -24,6 +24,12 @@ def _built_in(name: str, variants: Iterable[str]) -> Rules | None:
         return load_rules(name, *variants)
     except RulesError:
         return None
+
+
+def followed(rules: Rules) -> Rules:
+    """The built-in rule set that these rules go back to, with those of its variants that are switched on in them: what they change beside is the house's own."""
+    base = load_rules(rules.source)
+    return load_rules(rules.source, *(name for name in rules.variants if name in base.offers))
 
 
 def is_house(rules: Rules) -> bool:

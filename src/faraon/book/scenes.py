@@ -37,7 +37,8 @@ def example(scenario: Scenario, scene: Scene, rules: Rules, words: Words) -> Exa
 def _steps(scenario: Scenario, scene: Scene, words: Words) -> Iterator[str]:
     """What is done, move by move, and how things stand then."""
     for state, move, events in zip(scene.states, scenario.moves, scene.events, strict=False):
-        if move == "pass":
+        # To stand for a card is no pass, though it is the same move (DEC-11): that the turn is missed tells it.
+        if move == "pass" and not (state.pending is not None and state.pending.stand):
             yield words.text(pgettext("example", "seat {seat} passes"), seat=state.turn)
         for key, params in map(told, events):
             yield words.text(_DONE[key], **_named(params, words))
@@ -87,9 +88,11 @@ def _table(state: State, words: Words) -> Iterator[str]:
 
 
 def _asked(state: State, words: Words) -> Iterator[str]:
-    """What is asked, and of whom."""
+    """What is asked, and of whom, and how many passes came before."""
     if state.pending is not None:
         yield words.text(_SEEN["draw"], count=state.pending.draw) if state.pending.draw else words.text(_SEEN["stand"])
+    if state.passes:
+        yield words.text(_SEEN["passes"], count=state.passes)
     yield words.text(_SEEN["turn"], seat=state.turn)
 
 

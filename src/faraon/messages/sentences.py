@@ -82,6 +82,7 @@ _PICTURES = {
     "turn": pgettext("picture", "seat {seat} to move"),
     "draw": pgettext("picture", "to draw: {count}"),
     "stand": pgettext("picture", "a turn to miss"),
+    "passes": pgettext("picture", "passes in a row: {count}"),
     "called": pgettext("picture", "suit called: {suit}"),
 }
 SENTENCES: Mapping[str, Mapping[str, Message]] = {"refusals": _REFUSALS, "events": _EVENTS, "pictures": _PICTURES}

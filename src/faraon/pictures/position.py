@@ -47,8 +47,9 @@ def position_svg(position: State | View, *, colours: str = "two", lang: str = "e
         content += badge(str(seat), _LABEL / 2, y + _SCALE * hand.height / 2, GOLD if seat == turn else FACE)
         content += moved(hand.content, _LABEL, y, scale=_SCALE)
         y += _SCALE * hand.height + _GAP
+    passed = look.say("passes", count=seen.passes) if seen.passes else ""
     asked = "" if turn is None else look.say("turn", seat=turn)
-    title = together(heap.title, laid.title, *(hand.title for hand in hands), asked)
+    title = together(heap.title, laid.title, *(hand.title for hand in hands), passed, asked)
     return Group(content, across, y - _GAP, title).svg(lang, width)
 
 

@@ -15,7 +15,8 @@ def source_marks(sentence: Sentence, labels: Labels) -> str:
 
 
 def remark(sentence: Sentence, labels: Labels) -> str:
-    """That a house rule departs, and what the source says instead; nothing where that is what the sentence itself says."""
+    """That a house rule departs, and what holds otherwise; nothing where that is what the sentence itself says."""
     if not sentence.departs or sentence.kind == "gone":
         return ""
-    return labels.instead.format(sentence=sentence.instead) if sentence.instead else labels.house
+    quoted = labels.otherwise if sentence.decided else labels.instead
+    return quoted.format(sentence=sentence.instead) if sentence.instead else labels.house
