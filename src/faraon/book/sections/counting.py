@@ -129,10 +129,12 @@ def _match(teller: Teller) -> Iterator[Sentence]:
         yield teller.say("match.account", _("After each round the points are added to every player's account."), "match", "score.hand")
         if any(value < 0 for part in (score.hand, score.alone, score.once, score.last) for value in part.values()):
             yield teller.say("match.below", _("An account may go below zero."), "match")
+    if score.counts or rules.match.ends != "agreed":
+        yield teller.say("match.next", _("Then all the cards go back into the deck, and the next round is dealt."), "match")
     if rules.match.ends == "agreed":
         yield teller.say("match.limit", _("The players agree beforehand how many rounds make a match."), "match")
+        yield teller.say("match.blocked", _("A round that is blocked is one of these rounds too."), "match")
         return
-    yield teller.say("match.next", _("Then all the cards go back into the deck, and the next round is dealt."), "match")
     if rules.match.ends == "at-least":
         ends = ngettext(
             "The match ends when an account reaches {count} point or more.",

@@ -73,6 +73,8 @@ def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]
             message = _("The turn that {card} gives the dealer is like any other, and from there the turn goes on clockwise.")
             yield teller.say(f"{key}.on", message, *paths, card=card)
         message = _("If it is the dealer who lays {card}, the player on the dealer's left is next, as always.")
+        if effect.draw or effect.miss:
+            message = _("If it is the dealer who lays {card}, the player on the dealer's left is hit instead.")
         yield teller.say(f"{key}.own", message, *paths, card=card)
 
 

@@ -7,6 +7,7 @@ __all__ = ["drawing", "stock", "turn"]
 from collections.abc import Iterator
 
 from ...messages import gettext as _
+from ...rules import Rules
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
 
@@ -31,7 +32,10 @@ def _laying(teller: Teller) -> Iterator[Sentence]:
         yield teller.say("turn.empty", _("While the table is empty any card may be laid, and that card begins the pile."), "deal.starter")
     yield teller.say("turn.one", _("Only one card is laid in a turn, and with that the turn is over."), "law.fit")
     if rules.turn.play == "must":
-        yield teller.say("turn.play", _("A player who can lay a card must lay one."), "turn.play")
+        must = _("A player who can lay a card must lay one.")
+        if _wild_may_wait(rules):
+            must = _("A player who can lay a card that is not wild must lay one.")
+        yield teller.say("turn.play", must, "turn.play")
         return
     yield teller.say("turn.play", _("A player who can lay a card may draw instead."), "turn.play")
     if rules.deal.starter == "none":
@@ -59,10 +63,17 @@ def _drawing(teller: Teller) -> Iterator[Sentence]:
     yield from _how(teller)
 
 
+def _wild_may_wait(rules: Rules) -> bool:
+    """Whether nobody need lay a wild card (DEC-24, its other reading)."""
+    return {effect.wild for effect in map(rules.effect, rules.deck.cards)} - {"no"} == {"may-wait"}
+
+
 def _how(teller: Teller) -> Iterator[Sentence]:
     path, draw, may = "turn.draw", teller.rules.turn.draw, teller.rules.turn.play == "may"
     if draw == "until-playable":
         message = _("Cards are drawn one at a time until a card can be laid, and then one must be laid.")
+        if _wild_may_wait(teller.rules):
+            message = _("Cards are drawn one at a time until a card that is not wild can be laid, and then one must be laid.")
         if may:
             message = _("Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid.")
         yield teller.say("draw.how", message, path)
