@@ -392,9 +392,9 @@ match = { ends = "agreed" }
     ("text", "extends", "key", "sentence"),
     [
         # What one card does, alone and together: the effects as the rules file defines them.
-        ("[cards]\n9 = { draw = 1 }", "saratov", "cards.9.hit", "When a nine is laid, the next player draws 1 card and then has an ordinary turn."),
+        ("[cards]\n9 = { draw = 1 }", "saratov", "cards.9.hit", "When a nine is laid, the next player draws 1 card and then has an ordinary turn; this drawing does not end the turn."),
         ("[cards]\n9 = { draw = 3, miss = true, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who draws 3 cards and misses the turn, and the player on the dealer's left is next."),
-        ("[cards]\n9 = { draw = 3, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who draws 3 cards and has the next turn."),
+        ("[cards]\n9 = { draw = 3, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who draws 3 cards and has the next turn; this drawing does not end the turn."),
         ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who misses a turn, and the player on the dealer's left is next."),
         ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.own", "If it is the dealer who lays a nine, the player on the dealer's left is hit instead."),
         ("[cards]\n9 = { next = 'dealer' }", "saratov", "cards.9.own", "If it is the dealer who lays a nine, the player on the dealer's left is next, as always."),

@@ -109,7 +109,16 @@ def test_cards_are_counted(lang: str, draw: int, sentence: str) -> None:
         ("sk", "saratov", "", "cards.Q.first", "Na prázdny stôl smie dámu vyložiť len hráč, ktorý nemá v ruke nič okrem dám."),
         ("sk", "tagalog", "[score]\nalone = { QH = 40 }", "alone.count", "Komu v ruke nezostalo nič okrem srdcovej dámy, ten si za to ráta iné body, a to iba tie."),
         ("sk", "saratov", "", "call.name", "Kto priloží dámu, zvolí farbu; na výber má 4 farby."),
-        ("tl", "saratov", "", "special.list", "May espesyal na bisa ang mga sais, mga siyete, mga otso, mga reyna at mga alas."),
+        ("tl", "saratov", "", "special.list", "May espesyal na bisa ang mga sais, ang mga siyete, ang mga otso, ang mga reyna at ang mga alas."),
+        # A marker before each that the sentence is about.
+        ("tl", "tagalog", "[cards]\n6 = {}\n7 = {}\n8 = {}", "special.list", "May espesyal na bisa ang mga reyna, ang hari ng espada at ang mga alas."),
+        ("tl", "tagalog", "[deck]\nranks = '9 10 Q K A'\n[players]\nmost = 3\n[cards]\nKS = {}", "special.plain", "Walang espesyal na bisa ang mga nuwebe, ang mga diyes at ang mga hari."),
+        # What is drawn for a card does not end the turn, though drawing does.
+        ("ru", "slovak", "[cards]\n7 = { draw = 1 }", "cards.7.hit", "Если игрок кладёт семёрку, следующий за ним берёт 1 карту, а затем делает обычный ход; взятая за семёрку карта хода не оканчивает."),
+        ("ru", "slovak", "[cards]\n7 = { draw = 2, next = 'dealer' }", "cards.7.hit", "Если игрок кладёт семёрку, 2 карты берёт сдающий, и следующий ход тоже его; взятые за семёрку карты хода не оканчивают."),
+        ("sk", "saratov", "[cards]\n6 = { draw = 1 }", "cards.6.hit", "Keď niekto priloží šestku, ďalší hráč si potiahne 1 kartu a až potom má svoj obyčajný ťah; toto potiahnutie ťah nekončí."),
+        ("sk", "saratov", "[cards]\n6 = { draw = 5, next = 'dealer' }", "cards.6.hit", "Keď niekto priloží šestku, rozdávajúci si potiahne 5 kariet a je na ťahu; toto potiahnutie ťah nekončí."),
+        ("tl", "saratov", "[cards]\n6 = { draw = 1 }", "cards.6.hit", "Kapag may naglapag ng sais, bubunot ng 1 baraha ang susunod na manlalaro, at saka siya titira gaya ng karaniwan; hindi tinatapos ng pagbunot na ito ang tira niya."),
     ],
 )  # fmt: skip
 def test_names_stand_in_the_case_that_the_sentence_asks_for(lang: str, extends: str, text: str, key: str, sentence: str) -> None:
@@ -130,6 +139,15 @@ def test_all_but_some_cards_of_a_rank(lang: str, german: bool, row: str, accusat
     kings = Subject(faraon.Rank.KING, but=(faraon.parse_card("KS"), faraon.parse_card("KH")))
     noun = words.one(kings)
     assert (words.row(kings), noun.form("accusative"), noun.form("plural genitive")) == (row, accusative, plural_genitive)
+
+
+@pytest.mark.parametrize(
+    ("lang", "title"),
+    [("en", "House rules Novák"), ("ru", "Домашние правила Novák"), ("sk", "Domáce pravidlá Novák"), ("tl", "Sariling patakaran Novák")],
+)
+def test_house_rules_without_a_title_are_called_so_in_every_language(lang: str, title: str) -> None:
+    assert book(faraon.rules_from_toml('extends = "saratov"\n', name="Novák.toml"), lang).title.endswith(f": {title}")
+    assert book(faraon.rules_from_toml('extends = "saratov"\ntitle = "House"\n', name="Novák.toml"), lang).title.endswith(": House")
 
 
 def test_built_in_titles_are_translated_and_those_of_house_rules_are_not() -> None:

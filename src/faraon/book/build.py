@@ -11,6 +11,7 @@ from attrs import evolve
 from ..messages import gettext as _
 from ..messages import ngettext, pgettext
 from ..rules import Rules
+from ..rules.load import name_in_title
 from ..wording import shown
 from .changes import with_departures
 from .closing import variant_name, variants, what_is_open
@@ -70,14 +71,17 @@ def _together(varied: Mapping[str, Rules], words: Words) -> dict[str, dict[str, 
 
 
 def _title(rules: Rules, words: Words) -> str:
-    """The title of the rules; that of a built-in rule set in the language of the book."""
+    """The title of the rules; that of a built-in rule set, or of house rules that have none of their own, in the language of the book."""
     built_in = {
         "tagalog": pgettext("title", "Faraon, the Tagalog text"),
         "russian": pgettext("title", "Faraon, the Russian book text"),
         "slovak": pgettext("title", "Faraón, the Slovak text"),
         "saratov": pgettext("title", "Faraon by the Saratov rules"),
     }
-    return words.text(built_in[rules.name]) if rules.name in built_in and not is_house(rules) else rules.title
+    if rules.name in built_in and not is_house(rules):
+        return words.text(built_in[rules.name])
+    name = name_in_title(rules.title)
+    return words.text(pgettext("title", "House rules {name}"), name=name) if name else rules.title
 
 
 def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:

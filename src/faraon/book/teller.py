@@ -51,6 +51,11 @@ class Teller:
         """These cards as one noun."""
         return self.words.listed(map(self.words.one, subjects), joint)
 
+    def subjects(self, subjects: Iterable[Subject]) -> Noun:
+        """These cards as one noun that a sentence is about."""
+        first, *rest = map(self.words.one, subjects)
+        return self.words.listed((first, *map(self.words.further, rest)))
+
     @property
     def wild(self) -> list[Subject]:
         """The wild cards."""

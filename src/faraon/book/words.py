@@ -65,6 +65,11 @@ class Words:
         """One, two and three, in every case; or, with that joint, one, two or three; or, with none, parted by commas alone."""
         return Noun(tuple(listed(forms, self.lang, joint) for forms in zip(*(noun.forms for noun in nouns), strict=True)))
 
+    def further(self, noun: Noun) -> Noun:
+        """What comes after the first of several that a sentence is about."""
+        # Translators: a name after the first in "sevens, the queen of hearts and aces have special powers", where each takes a marker of its own
+        return _formed(self, pgettext("a further subject in a list", "{card}"), "card", noun)
+
     def numbers(self, numbers: Sequence[int]) -> str:
         """4, 6 and 8."""
         return listed(tuple(map(str, numbers)), self.lang, "and")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["BUILT_IN", "built_in_text", "load_rules", "names_for", "placed", "rules_files", "rules_from_toml"]
+__all__ = ["BUILT_IN", "built_in_text", "load_rules", "name_in_title", "names_for", "placed", "rules_files", "rules_from_toml"]
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -26,6 +26,7 @@ BUILT_IN = ("tagalog", "russian", "slovak", "saratov")
 """The names of the rule sets that come with the library, in the order of the texts' numbering."""
 
 _FOLDER = Path(__file__).parent / "builtin"
+_TITLE = "House rules "
 _OWN_KEYS = ("format", "extends", "with", "variants")
 
 Table = dict[str, Any]
@@ -344,7 +345,12 @@ def names_for(file: str) -> Table:
     """The name and title of a house file of this name that says none: it must not go by those of what it changes."""
     stem = Path(file).stem
     name = re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "house"
-    return {"name": name, "title": f"House rules {stem if stem.isprintable() else name}"}
+    return {"name": name, "title": f"{_TITLE}{stem if stem.isprintable() else name}"}
+
+
+def name_in_title(title: str) -> str:
+    """The name in a title as `names_for` makes it, for those who say it in another language; empty where a file has a title of its own."""
+    return title.removeprefix(_TITLE) if title.startswith(_TITLE) else ""
 
 
 def _natural(line: str) -> list[tuple[int, str]]:

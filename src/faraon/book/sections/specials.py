@@ -37,10 +37,10 @@ def _overview(teller: Teller, special: list[Subject]) -> Iterator[Sentence]:
         return
     paths = [path for subject in special for path in teller.path(subject)]
     message = ngettext("This card has a special power: {cards_plural}.", "These cards have special powers: {cards_plural}.")
-    yield teller.say("special.list", message, *paths, cards=teller.list_of(special), count=len(special))
+    yield teller.say("special.list", message, *paths, cards=teller.subjects(special), count=len(special))
     if plain:
         message = ngettext("This one has none: {cards_plural}.", "These have none: {cards_plural}.")
-        yield teller.say("special.plain", message, cards=teller.list_of(plain), count=len(plain))
+        yield teller.say("special.plain", message, cards=teller.subjects(plain), count=len(plain))
     if teller.rules.players.least == 2 and any(effect.miss for effect in teller.effects.values()):
         message = _("When two play, whoever makes the other miss a turn moves again.")
         yield teller.say("special.two", message, "law.two")
@@ -87,8 +87,8 @@ def _demand_on_next(effect: Effect) -> Message:
             "When {card} is laid, the next player draws {count} cards and misses the turn.",
         )
     return ngettext(
-        "When {card} is laid, the next player draws {count} card and then has an ordinary turn.",
-        "When {card} is laid, the next player draws {count} cards and then has an ordinary turn.",
+        "When {card} is laid, the next player draws {count} card and then has an ordinary turn; this drawing does not end the turn.",
+        "When {card} is laid, the next player draws {count} cards and then has an ordinary turn; this drawing does not end the turn.",
     )
 
 
@@ -103,8 +103,8 @@ def _demand_on_dealer(effect: Effect) -> Message:
             "When {card} is laid, it is the dealer who draws {count} cards and misses the turn, and the player on the dealer's left is next.",
         )
     return ngettext(
-        "When {card} is laid, it is the dealer who draws {count} card and has the next turn.",
-        "When {card} is laid, it is the dealer who draws {count} cards and has the next turn.",
+        "When {card} is laid, it is the dealer who draws {count} card and has the next turn; this drawing does not end the turn.",
+        "When {card} is laid, it is the dealer who draws {count} cards and has the next turn; this drawing does not end the turn.",
     )
 
 
