@@ -12,8 +12,9 @@ from collections.abc import Iterable
 
 from attrs import evolve
 
+from ..frozen import FrozenDict
 from ..messages import gettext as _
-from ..rules import Rules
+from ..rules import Rules, load_rules
 from .model import Kind, Sentence
 from .words import Words
 
@@ -155,7 +156,7 @@ _BELONGS = {
     "DEC-38": "turn.play.called",
     "DEC-39": "last.always",
 }
-"""The sentences that say what a clause says, by their keys. Where none of them is in a book, all sentences about the value bear the clause."""
+"""The sentences that say what a clause says, by their keys. Where none of them is in a book, nothing there bears the clause."""
 
 
 def is_decision(clause: str) -> bool:
@@ -172,12 +173,23 @@ def marked(sentences: Iterable[Sentence], rules: Rules) -> list[Sentence]:
         for clause in clauses:
             bearers.setdefault(clause, []).append(sentence.key)
     for clause, keys in bearers.items():
-        own = set(_BELONGS.get(clause, "").split()) & set(keys) or {*keys} - {_OVERVIEW}
-        bearers[clause] = list(own)
+        bearers[clause] = list(set(_BELONGS[clause].split()) & set(keys) if clause in _BELONGS else {*keys} - {_OVERVIEW})
+    given = _given(rules)
     return [
-        _with_clauses(sentence, tuple(clause for clause in clauses if sentence.key in bearers[clause]))
+        _with_clauses(
+            sentence, tuple(clause for clause in clauses if sentence.key in bearers[clause] or clause in given.clauses(*sentence.paths))
+        )
         for sentence, clauses in zip(found, behind, strict=True)
     ]
+
+
+def _given(rules: Rules) -> Rules:
+    """The rules with only those lines of clauses that a file of one's own gives: it knows best what it means."""
+    if not rules.source:
+        return rules
+    offers = load_rules(rules.source).offers
+    lines = load_rules(rules.source, *(name for name in rules.variants if name in offers)).why
+    return evolve(rules, why=FrozenDict({path: line for path, line in rules.why.items() if lines.get(path) != line}))
 
 
 def _with_clauses(sentence: Sentence, clauses: tuple[str, ...]) -> Sentence:
