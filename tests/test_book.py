@@ -458,7 +458,7 @@ def test_a_departure_is_marked_with_what_the_source_says() -> None:
     assert king.instead == ""
     assert one(document, "gone.cards.8.hit").text == "What the source has under “Eight” does not hold here."
     assert one(document, "gone.last.QH").text == (
-        "The source also says, and it does not hold here: “Whoever goes out with the queen of hearts takes 80 points off.”"
+        "The source also says this, which these rules do not: “Whoever goes out with the queen of hearts takes 80 points off.”"
     )
     assert not one(document, "cards.7.hit").departs
     (intro,) = document.intro
@@ -471,9 +471,9 @@ def test_a_decision_that_a_house_rule_departs_from_is_not_quoted_as_the_words_of
     dealer, dealt = one(document, "dealer.first"), one(document, "deal.hand")
     assert (dealer.departs, dealer.decided, dealer.instead) == (True, True, "The first dealer is drawn at random.")
     assert (dealt.departs, dealt.decided) == (True, False)
-    assert one(document, "gone.cards.7.adds").text.startswith("The source also says, and it does not hold here: “What is owed adds up")
+    assert one(document, "gone.cards.7.adds").text.startswith("The source also says this, which these rules do not: “What is owed adds up")
     assert one(document, "gone.answers.left").text.startswith(
-        "Otherwise this is decided as well, and it does not hold here: “If nothing is left to draw, a player who can beat"
+        "Otherwise this is decided as well, which is no part of these rules: “If nothing is left to draw, a player who can beat"
     )
 
 
@@ -516,7 +516,7 @@ def test_only_what_the_source_has_otherwise_with_these_variants_on_is_a_house_ru
 )
 def test_what_the_source_says_beside_the_rules_is_said_not_to_hold_either(text: str, extends: str, key: str, sentence: str) -> None:
     found = one(book(house(text, extends)), key)
-    assert (found.text, found.kind) == (f"The source also says, and it does not hold here: “{sentence}”", "gone")
+    assert (found.text, found.kind) == (f"The source also says this, which these rules do not: “{sentence}”", "gone")
 
 
 def test_however_many_cards_are_dealt_one_of_the_players_cuts() -> None:
@@ -672,3 +672,17 @@ def test_the_under_and_the_over() -> None:
     words = Words("en", german=True)
     assert words.row(Subject(faraon.Rank.QUEEN)) == "Over"
     assert words.one(Subject(faraon.Rank.JACK, faraon.Suit.BELLS)).form("nominative") == "the under of bells"
+
+
+def test_a_card_that_departs_does_not_make_its_whole_rank_depart() -> None:
+    # Only the queen of spades draws; all queens stay wild, count and name suits as the text has them (RUS-13, RUS-14, RUS-20, RUS-21).
+    document = book(house('[cards]\nQS = { wild = "any-card", draw = 5, miss = true }', "russian"))
+    departing = [sentence.key for section in document.sections for sentence in section.sentences() if sentence.departs]
+    assert departing == ["cards.QS.hit"]
+    assert one(document, "cards.Q.wild").clauses == ("RUS-13",)
+
+
+def test_a_rank_that_is_split_where_points_differ_departs_by_the_card() -> None:
+    document = book(house("[score.hand]\nQH = 80", "saratov"))
+    departing = {sentence.key: sentence.instead for section in document.sections for sentence in section.sentences() if sentence.departs}
+    assert departing == {"score.hand.QH": "Points for each card left in a hand: Queen of hearts 3."}

@@ -160,11 +160,11 @@ def test_built_in_titles_are_translated_and_those_of_house_rules_are_not() -> No
 DECIDED = {
     "en": (
         "[house rule; otherwise decided: “The first dealer is drawn at random.”]",
-        "Otherwise this is decided as well, and it does not hold here: “If nothing",
+        "Otherwise this is decided as well, which is no part of these rules: “If nothing",
     ),
-    "ru": ("[домашнее правило; обычно решено так: «", "Обычно решено ещё и следующее, но здесь это не действует: «"),
-    "sk": ("[domáce pravidlo; inak je rozhodnuté: „", "Inak je rozhodnuté aj toto, tu to však neplatí: „"),
-    "tl": ("[sariling patakaran; ayon sa karaniwang pasya: “", "Kasama rin sa karaniwang pasya, ngunit hindi sinusunod dito: “"),
+    "ru": ("[домашнее правило; обычно решено так: «", "Обычно решено ещё и следующее, чего в этих правилах нет: «"),
+    "sk": ("[domáce pravidlo; inak je rozhodnuté: „", "Inak je rozhodnuté aj toto, čo v týchto pravidlách nie je: „"),
+    "tl": ("[sariling patakaran; ayon sa karaniwang pasya: “", "Kasama rin ito sa karaniwang pasya, na wala sa mga patakarang ito: “"),
 }
 
 

@@ -19,7 +19,8 @@ from .examples import with_examples
 from .marks import is_decision
 from .model import Document, Example, Labels, Section
 from .offers import base_of, followed, is_house, offered
-from .telling import sections
+from .teller import Apart
+from .telling import sections, singles
 from .words import Words
 
 
@@ -44,7 +45,12 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     played = _sections(followed(rules), words) if house else own
     varied = {**offered(rules), **(variations or {})}
     others = {name: _sections(other, words) for name, other in varied.items()}
-    told = with_examples(with_departures(own, source, played, words), rules, words)
+    # What is compared is told of the same cards, so that a card that departs does not make its whole rank depart.
+    apart = singles(rules, words) if house else {}
+    first, then = (
+        (_sections(base, words, apart), _sections(followed(rules), words, apart)) if base is not None and house else (source, played)
+    )
+    told = with_examples(with_departures(own, first, then, played, words), rules, words)
     everything = (*told, variants(rules, own, others, _together(varied, words), words), what_is_open(own, others, words))
     return Document(
         lang=lang,
@@ -56,8 +62,8 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     )
 
 
-def _sections(rules: Rules, words: Words) -> tuple[Section, ...]:
-    return sections(rules, evolve(words, german=rules.deck.german))
+def _sections(rules: Rules, words: Words, apart: Apart | None = None) -> tuple[Section, ...]:
+    return sections(rules, evolve(words, german=rules.deck.german), apart)
 
 
 def _together(varied: Mapping[str, Rules], words: Words) -> dict[str, dict[str, tuple[Section, ...]]]:

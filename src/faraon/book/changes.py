@@ -52,12 +52,13 @@ def _same(sentence: Sentence, before: Mapping[str, Sentence]) -> bool:
     return old is not None and _said(old) == _said(sentence)
 
 
-def with_departures(told: Told, source: Told, played: Told, words: Words) -> Told:
+def with_departures(told: Told, source: Told, played: Told, quoted: Told, words: Words) -> Told:
     """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
 
     `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
+    Both speak of the same cards as the telling; what they say is `quoted` from a telling in the source's own way, where that has the sentence.
     """
-    usual, before = _by_key(source), _by_key(played)
+    usual, before, usually = _by_key(source), _by_key(played), _by_key(quoted)
 
     def mark(sentence: Sentence) -> Iterator[Sentence]:
         if _same(sentence, before):
@@ -67,7 +68,8 @@ def with_departures(told: Told, source: Told, played: Told, words: Words) -> Tol
         if old is None:
             yield evolve(sentence, departs=True)
         else:
-            yield evolve(sentence, departs=True, instead=plain(old, played, words), decided=_is_decided(old))
+            said = plain(usually[old.key], quoted, words) if old.key in usually else plain(old, played, words)
+            yield evolve(sentence, departs=True, instead=said, decided=_is_decided(old))
 
     gone = changed(played, told)[1]
     return tuple(_with_gone(mapped(section, mark), old, gone, played, words) for section, old in zip(told, played, strict=True))
@@ -91,9 +93,9 @@ def _with_gone(section: Section, old: Section, gone: list[Sentence], usual: Told
             continue
         for sentence in block.sentences if isinstance(block, Paragraph) else ():
             if sentence.key in missing:
-                message = _("The source also says, and it does not hold here: “{sentence}”")
+                message = _("The source also says this, which these rules do not: “{sentence}”")
                 if _is_decided(sentence):
-                    message = _("Otherwise this is decided as well, and it does not hold here: “{sentence}”")
+                    message = _("Otherwise this is decided as well, which is no part of these rules: “{sentence}”")
                 text = words.text(message, sentence=plain(sentence, usual, words))
                 told.append(Sentence(f"gone.{sentence.key}", text, kind="gone", departs=True))
     return evolve(section, blocks=(*section.blocks, Paragraph(tuple(told)))) if told else section

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-__all__ = ["Teller"]
+__all__ = ["Apart", "Teller"]
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
 from ..cards import Card
 from ..messages import Message, Noun
 from ..rules import Effect, Rules
-from ..rules.groups import Subject, answers, grouped
+from ..rules.groups import Subject, answers, grouped, points_by_card
 from .model import Row, Sentence
 from .words import Words
+
+T = TypeVar("T")
+Apart = Mapping[str, frozenset[Card]]
 
 
 @frozen
@@ -22,13 +26,25 @@ class Teller:
 
     rules: Rules
     words: Words
+    apart: Apart = field(factory=dict[str, frozenset[Card]])
+    """Cards to be spoken of by themselves, whatever they do or count, by what is told of them."""
     effects: dict[Subject, Effect] = field(init=False, eq=False, repr=False)
     """What each card does, by the cards that a sentence can speak of together, lowest first; those that do nothing too."""
 
     def __attrs_post_init__(self) -> None:
         does = {card: _comes_to(self.rules, card) for card in self.rules.deck.cards}
-        effects = {subject: self.rules.effect(subject.of(does)[0]) for subject in grouped(does, self.rules)}
+        effects = {subject: self.rules.effect(subject.of(does)[0]) for subject in self.grouped("cards", does)}
         object.__setattr__(self, "effects", effects)
+
+    def grouped(self, what: str, values: Mapping[Card, T]) -> dict[Subject, T]:
+        """These values by the cards that a sentence can speak of together."""
+        return grouped(values, self.rules, self.apart.get(what, ()))
+
+    def singles(self) -> Apart:
+        """The cards that are spoken of by themselves, by what is told of them."""
+        score = {part: points_by_card(getattr(self.rules.score, part), self.rules) for part in ("hand", "alone", "last")}
+        told = {"cards": list(self.effects), **{part: list(self.grouped(part, points)) for part, points in score.items()}}
+        return {what: frozenset(Card(each.rank, each.suit) for each in found if each.suit is not None) for what, found in told.items()}
 
     def say(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
         """A sentence about the values at these paths."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["mapped", "sections"]
+__all__ = ["mapped", "sections", "singles"]
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import cast
@@ -19,7 +19,7 @@ from .sections.counting import counting, match
 from .sections.ending import going_out
 from .sections.specials import special_cards
 from .sections.turns import drawing, stock, turn
-from .teller import Teller
+from .teller import Apart, Teller
 from .words import Words
 
 Telling = Callable[[Teller], Iterator[Block]]
@@ -40,9 +40,14 @@ _PARTS: dict[str, tuple[Message, Telling]] = {
 """Every section by its key: its title, and what tells it."""
 
 
-def sections(rules: Rules, words: Words) -> tuple[Section, ...]:
-    """How this game is played, section by section, each sentence with its clauses."""
-    teller = Teller(rules, words)
+def singles(rules: Rules, words: Words) -> Apart:
+    """The cards that a book of these rules speaks of by themselves."""
+    return Teller(rules, words).singles()
+
+
+def sections(rules: Rules, words: Words, apart: Apart | None = None) -> tuple[Section, ...]:
+    """How this game is played, section by section, each sentence with its clauses; of the cards in `apart` in sentences of their own."""
+    teller = Teller(rules, words, apart or {})
     told = tuple(Section(key, words.text(title), _filled(tell(teller))) for key, (title, tell) in _PARTS.items())
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
     found = {sentence.key: sentence for sentence in marked((sentence for section in told for sentence in section.sentences()), rules)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 __all__ = ["Subject", "answers", "charges", "grouped", "points_by_card", "subjects"]
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from attrs import frozen
@@ -55,14 +55,14 @@ def _apart(cards: Sequence[tuple[Card, T]]) -> list[Card]:
     return [card for card, value in cards if value != usual or (others and count == 1)]
 
 
-def grouped(values: Mapping[Card, T], rules: Rules) -> dict[Subject, T]:
-    """These values, which not all cards need have, by the fewest subjects. They are the same in decks of other suits where each rank has
-    the same value."""
+def grouped(values: Mapping[Card, T], rules: Rules, apart: Container[Card] = ()) -> dict[Subject, T]:
+    """These values, which not all cards need have, by the fewest subjects, but for cards that are to be spoken of by themselves anyway. They are the
+    same in decks of other suits where each rank has the same value."""
     found: dict[Subject, T] = {}
     for rank in rules.deck.ranks:
         cards = [(card, value) for card, value in values.items() if card.rank is rank]
         whole = len(cards) == len(rules.deck.suits)
-        single = _apart(cards) if whole else [card for card, _ in cards]
+        single = [card for card, _ in cards if not whole or card in apart or card in _apart(cards)]
         found.update((Subject(rank, card.suit), value) for card, value in cards if card in single)
         found.update((Subject(rank, but=tuple(single)), value) for card, value in cards if card not in single)
     return found

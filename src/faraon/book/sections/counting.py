@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from ...cards import Card
 from ...messages import gettext as _
 from ...messages import ngettext
-from ...rules.groups import Subject, charges, grouped, points_by_card
+from ...rules.groups import Subject, charges, points_by_card
 from ...rules.model import entry_of
 from ..model import Block, Paragraph, Row, Sentence, Table
 from ..teller import Teller
@@ -47,7 +47,7 @@ def _counted(teller: Teller) -> Iterator[Sentence]:
 
 
 def _rows(teller: Teller, part: str, points: Mapping[Card, int]) -> Iterator[Row]:
-    for subject, value in grouped(points, teller.rules).items():
+    for subject, value in teller.grouped(part, points).items():
         path = f"score.{part}"
         entry = entry_of(subject.of(points)[0], getattr(teller.rules.score, part))
         yield teller.row(f"{path}.{subject.key}", teller.words.row(subject), signed(value), f"{path}.{entry}")
@@ -99,7 +99,7 @@ def _last(teller: Teller) -> Iterator[Sentence]:
     words, rules = teller.words, teller.rules
     path = "score.last"
     points = {card: value for card, value in points_by_card(rules.score.last, rules).items() if value}
-    for subject, value in grouped(points, rules).items():
+    for subject, value in teller.grouped("last", points).items():
         message = ngettext(
             "Whoever goes out with {card} takes {count} point off.", "Whoever goes out with {card} takes {count} points off."
         )
