@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from ...cards import Card
 from ...messages import gettext as _
 from ...messages import ngettext
-from ...rules.groups import Subject, charges, points_by_card
+from ...rules.groups import Subject, charges, grouped, points_by_card
 from ...rules.model import entry_of
 from ..model import Block, Paragraph, Row, Sentence, Table
 from ..teller import Teller
