@@ -46,7 +46,7 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     varied = {**offered(rules), **(variations or {})}
     others = {name: _sections(other, words) for name, other in varied.items()}
     # What is compared is told of the same cards, so that a card that departs does not make its whole rank depart.
-    apart = singles(rules, words) if house else {}
+    apart = singles(rules, words) if house else None
     first, then = (
         (_sections(base, words, apart), _sections(followed(rules), words, apart)) if base is not None and house else (source, played)
     )
