@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .checks import check_books, check_finished, check_reference, check_site, everything
 from .games import Games
-from .marks import ClauseLinks
+from .marks import Links
 from .pictures import Picture
 from .protocol import Exchange, Keys
 from .rules import Laws, RuleSets, RulesFormat
@@ -41,7 +41,7 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     }
     for name, directive in directives.items():
         app.add_directive(name, directive)
-    app.add_transform(ClauseLinks)
+    app.add_transform(Links)
     app.connect("env-get-outdated", everything)
     app.connect("source-read", check_finished)
     app.connect("env-check-consistency", check_reference)

@@ -16,7 +16,7 @@ from ..book import Document, Example, Paragraph, Section, Sentence, Table, book
 from ..book.render.marks import remark
 from ..errors import FaraonError
 from .asking import FaraonDirective, language, named
-from .examples import example_parts
+from .examples import example_parts, scenario_id
 
 
 class BookDirective(FaraonDirective):
@@ -80,7 +80,7 @@ class _Book:
         return found
 
     def _example(self, example: Example) -> nodes.Node:
-        head = nodes.paragraph("", "", nodes.strong("", self.document.labels.example), nodes.Text(" "), nodes.literal("", example.scenario))
+        head = nodes.paragraph("", "", nodes.strong("", self.document.labels.example), nodes.Text(" "), scenario_id(example.scenario))
         return nodes.container("", head, *example_parts(self.at, example), classes=["faraon-example"])
 
     def _table(self, table: Table) -> nodes.table:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-__all__ = ["example_parts"]
+__all__ = ["example_parts", "scenario_id"]
 
 from collections.abc import Iterator
 
@@ -24,3 +24,8 @@ def example_parts(at: Asker, example: Example) -> Iterator[nodes.Node]:
     if example.steps:
         steps = (nodes.list_item("", nodes.paragraph("", step)) for step in example.steps)
         yield nodes.enumerated_list("", *steps, enumtype="arabic", prefix="", suffix=".", lang=language(at))
+
+
+def scenario_id(id: str) -> nodes.literal:
+    """The id of a scenario, as the head of an example has it."""
+    return nodes.literal("", id, classes=["faraon-scenario"])

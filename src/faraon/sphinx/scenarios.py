@@ -28,7 +28,7 @@ from ..scenarios import MatchGiven, Scenario
 from ..staging import play
 from ..wording import suggestion
 from .asking import LOOKS, FaraonDirective, language, named, word_of
-from .examples import example_parts
+from .examples import example_parts, scenario_id
 
 
 @cache
@@ -58,7 +58,7 @@ class ScenarioDirective(FaraonDirective):
         marks = [
             each for clause in asked.scenario.shows for each in (nodes.Text(", "), nodes.inline("", clause, classes=["faraon-clause"]))
         ]
-        head = nodes.paragraph("", "", nodes.literal("", asked.scenario.id), nodes.Text(" ("), *marks[1:], nodes.Text(")"))
+        head = nodes.paragraph("", "", scenario_id(asked.scenario.id), nodes.Text(" ("), *marks[1:], nodes.Text(")"))
         yield nodes.container("", head, *self._played(asked), nodes.paragraph("", asked.scenario.why), classes=["faraon-example"])
 
     def _asked(self) -> _Asked:
