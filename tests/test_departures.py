@@ -5,11 +5,13 @@ import re
 from functools import cache
 
 import pytest
+from attrs import evolve
 
 from faraon import FaraonError, Rules, RulesError, rules_from_toml
 from faraon.conformance import load_suite
 from faraon.conformance.departures import Departures
 from faraon.conformance.report import Outcome, Report, check_rules
+from faraon.scenarios import MatchGiven, Then
 
 SUITE = load_suite()
 
@@ -301,3 +303,13 @@ def test_a_change_is_known_by_its_paths_and_the_clauses_behind_it() -> None:
         (("out.last_card",), 'out.last_card "drawn", not "ignored"'),
     ]
     assert [change.clauses for change in changes] == [(), ("SAR-40", "DEC-05")]
+
+
+def test_values_that_break_a_scenario_only_together_explain_it_together() -> None:
+    # 81 + 21 = 102: at least 101, at least 102 and more than 101 all end the match there; more than 102 does not.
+    end = next(each for each in SUITE.scenarios["saratov"] if each.id == "SAR-hundred-and-one-points-is-the-end")
+    assert isinstance(end.given, MatchGiven)
+    scenario = evolve(end, given=evolve(end.given, accounts=(81, 40, 19)), then=Then(over=True))
+    own = rules_from_toml('extends = "saratov"', name="house.toml")
+    text = 'extends = "saratov"\ndeparts = ["SAR-45"]\n[match]\nends = "more-than"\nlimit = 102\n'
+    assert Departures(rules_from_toml(text, name="house.toml"), own).explained_by(scenario)[0] == "SAR-45"
