@@ -147,7 +147,7 @@ class Departures:
     def explained_by(self, scenario: Scenario) -> tuple[str, ...]:
         """The declared clauses that explain why this scenario does not hold, and after them others that it shows and that stand behind the same values;
         none where it would not hold without these changes either."""
-        declared, rest = self._parted()
+        declared, rest = self._parted
         if not declared or not self._holds(scenario, declared):
             return ()
         breaking = [change for change in declared if not self._holds(scenario, [each for each in self.changes if each is not change])]
@@ -161,16 +161,18 @@ class Departures:
         others = set(self.rules.departs) - {clause}
         return self._holds(scenario, [change for change in self.changes if others.intersection(change.clauses)])
 
-    def came_out(self, scenario: Scenario) -> tuple[str, ...]:
-        """What comes out otherwise than it should with the declared values put back, or without, where these cannot be put back alone."""
-        declared, _ = self._parted()
+    def came_out(self, scenario: Scenario, plain: Verdict) -> tuple[str, ...]:
+        """What comes out otherwise than it should with the declared values put back; or, where these cannot be put back alone, under the rules as they
+        are, of which `plain` is the verdict."""
+        declared, _ = self._parted
+        if not declared:
+            return plain.faults
         mixed = self._run(scenario, declared)
-        plain = self._run(scenario, ())
         return plain.faults if _cannot_be_run(mixed) and not _cannot_be_run(plain) else mixed.faults
 
     def laid_to(self, scenario: Scenario) -> Cause:
         """The changes, beside those that are declared, without which it would hold."""
-        declared, rest = self._parted()
+        declared, rest = self._parted
         alone = [change for change in rest if self._holds(scenario, [*declared, change])]
         if alone:
             return Cause(tuple(alone), any_of_them=True)
@@ -180,6 +182,7 @@ class Departures:
         """Changes that together keep it from holding, and none of which can be done without."""
         return _fewest(changes, lambda fewer: not self._holds(scenario, [each for each in self.changes if each not in fewer]))
 
+    @cached_property
     def _parted(self) -> tuple[list[Change], list[Change]]:
         """The changes that are declared, and the others. What has no meaning without the values declared, as the rank of a lot that there is no
         more, is declared with them."""

@@ -233,7 +233,7 @@ def _outcome(scenario: Scenario, rules: Rules, parted: Callable[..., Departures]
     cause = departures.laid_to(scenario)
     shown = tuple(clause for clause in cause.clauses if clause in scenario.shows)
     changes = tuple(change.words for change in cause.changes)
-    return Outcome(scenario, "fails", departures.came_out(scenario), shown or cause.clauses, changes, cause.advice(scenario))
+    return Outcome(scenario, "fails", departures.came_out(scenario, verdict), shown or cause.clauses, changes, cause.advice(scenario))
 
 
 def _needed(clause: str, outcome: Outcome, parted: Callable[..., Departures]) -> bool:
