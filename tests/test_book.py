@@ -157,7 +157,7 @@ CLAUSES = {
     "SAR-36": "queen of spades takes 20 points off",
     "SAR-37": "nothing but queens … Queen of spades 20 … Queen of clubs 40 … Queen of diamonds 60 … Queen of hearts 80",
     "SAR-38": "queen of spades and the queen of diamonds, and nothing else, counts 80 points",
-    "SAR-39": "any other card is left in the hand, every card counts as in the table above",
+    "SAR-39": "any other card is left in the hand, every card counts as in the table “Points for each card left in a hand”",
     "SAR-40": "last card … ends at once",
     "SAR-41": "top card of the pile stays, and the rest of the pile is turned over",
     "SAR-42": "not shuffled",
@@ -209,7 +209,7 @@ OTHERS = {
     "DEC-07": "as soon as the last card of the stock is taken; if nothing lies under the top card then, when a card is next needed",
     "DEC-08": "turned over … the card that was laid first is drawn first",
     "DEC-14": "lays the card just drawn … No other card",
-    "DEC-15": "Queen of hearts 43 … Any other queen 23",
+    "DEC-15": "queen of hearts 43; any other queen 23",
     "DEC-19": "may be kept",
     "DEC-20": "is charged 30 points once",
     "DEC-21": "After each round the deal passes to the player on the dealer's left",
@@ -251,6 +251,63 @@ def test_decisions_are_told_as_decisions_and_the_words_of_the_source_are_not() -
     kinds = {sentence.key: sentence.kind for sentence in document.sentences()}
     assert kinds["lot.tie"] == kinds["deal.from"] == kinds["cards.Q.only"] == "decision"
     assert kinds["lot.dealer"] == kinds["deal.hand"] == kinds["cards.6.on"] == "rule"
+
+
+# What each variant is about, in the texts and decisions; of most the decision that they are called by.
+ABOUT = {
+    "four-cards": {"SVK-07"},
+    "three-for-seven": {"SVK-25"},
+    "hearts-seven": {"SVK-26", "SVK-27", "SVK-28", "SVK-29", "SVK-30", "DEC-30"},
+}
+VARIED = [(source, name) for source in faraon.BUILT_IN for name in ("", *faraon.load_rules(source).offers)]
+
+
+@pytest.mark.parametrize(("source", "variant"), VARIED)
+def test_each_sentence_bears_a_clause_and_what_a_variant_changes_one_of_its_own(source: str, variant: str) -> None:
+    document = book(faraon.load_rules(source, *filter(None, [variant])))
+    told = [sentence for section in document.sections[:-2] for sentence in section.sentences()]
+    assert [sentence.key for sentence in told if not sentence.clauses] == []
+    varied = [sentence for sentence in told if sentence.kind == "variant"]
+    assert bool(varied) == bool(variant)
+    assert [one.key for one in varied if not ABOUT.get(variant, {variant}) & set(one.clauses)] == []
+
+
+@pytest.mark.parametrize(
+    ("rules", "key", "clauses"),
+    [
+        # Under DEC-20 only the queen counts otherwise: the other cards count what RUS-19 says.
+        ("russian+DEC-20", "score.hand.A", ("RUS-19",)),
+        ("russian+DEC-20", "score.hand.Q", ("RUS-20", "DEC-20")),
+        # The points are counted after the round, of the cards left (TGL-16, TGL-17), under DEC-15 too; 3 and 20, 3 and 40 are added up (TGL-21, 24, 25).
+        ("tagalog+DEC-15", "count.hand", ("TGL-16", "TGL-17")),
+        ("tagalog+DEC-15", "score.hand.Q", ("TGL-21", "TGL-24", "DEC-15")),
+        ("tagalog+DEC-15", "score.hand.QH", ("TGL-21", "TGL-25", "DEC-15")),
+        # That somebody may be brought back is SVK-26, and that nothing else is owed for the last card DEC-05.
+        ("slovak+hearts-seven", "out.end", ("SVK-26", "DEC-05")),
+        ("tagalog+DEC-08", "stock.rest", ("DEC-07", "DEC-08")),
+    ],
+)
+def test_what_stands_behind_a_sentence_under_a_variant(rules: str, key: str, clauses: tuple[str, ...]) -> None:
+    assert one(book(faraon.load_rules(*rules.split("+"))), key).clauses == clauses
+
+
+@pytest.mark.parametrize(
+    ("text", "extends"),
+    [
+        ("[players]\nleast = 3\n[score]\nhand = { J = 20 }\n[match]\nlimit = 120\n", "saratov"),
+        ("[players]\nmost = 3\n[deal]\nstarter = 'plain'\n[score]\nalone = {}\n", "tagalog"),
+        ("with = ['DEC-20']\n[score]\nhand = { K = 13 }\nlast = { Q = -10 }\n", "russian"),
+        ("with = ['hearts-seven']\n[cards]\n7 = { draw = 2, miss = true }\n[players]\nmost = 4\n", "slovak"),
+        ("[deck]\nranks = '7 8 9 10 J Q K A'\n", "saratov"),
+    ],
+)
+def test_a_sentence_that_a_house_file_leaves_as_it_was_keeps_its_marks(text: str, extends: str) -> None:
+    rules = house(text, extends)
+    asked = book(faraon.load_rules(extends, *rules.variants))
+    usual = {sentence.key: sentence for section in asked.sections[:-2] for sentence in section.sentences()}
+    told = [one for section in book(rules).sections[:-2] for one in section.sentences() if not one.departs]
+    assert len(told) > 40
+    assert [(one.key, one.clauses, one.kind) for one in told] == [(one.key, usual[one.key].clauses, usual[one.key].kind) for one in told]
 
 
 # Every value
@@ -426,12 +483,20 @@ match = { ends = "agreed" }
         # Points.
         ("[score]\nlast = { 9 = 5 }", "saratov", "last.9", "Whoever goes out with a nine is charged 5 points."),
         ("[score]\nonce = { Q = -5 }", "tagalog", "once.Q", "Whoever is left with a queen, be it one or several, takes 5 points off once."),
-        ("[score]\nonce = { Q = 5 }", "tagalog", "once.alone", "A hand that counts by the second table is not charged that."),
-        ("[score]\nalone = { QH = 4 }\n", "tagalog", "alone.count", "A player left with nothing but the queen of hearts counts other points for them, and those alone."),
+        ("[score]\nonce = { Q = 5 }", "tagalog", "once.alone", "A player left with nothing but queens is not charged that."),
+        ("[score]\nalone = { QH = 4 }\n", "tagalog", "alone.count", "A player left with nothing but the queen of hearts counts other points for it, and those alone."),
         ("[score]\nhand = {}\n", "tagalog", "count.hand", "When a player has gone out, all the others count the points of the cards left in their hands."),
         ("[score]\nlast = { 9 = 5 }", "slovak", "count.hand", "Cards left in a hand count nothing."),
         ("[match]\nends = 'more-than'\nlimit = 1", "saratov", "match.losers", "Every player with more than 1 point has lost, be it one or several."),
         ("[match]\nends = 'agreed'\nlimit = 0", "saratov", "match.winner", "Whoever has the fewest points wins the match."),
+        # One, none and several.
+        ("[players]\nmost = 2", "saratov", "players.least", "The game is for 2 players, no more and no fewer."),
+        ("[score]\nonce = { QS = 13 }", "saratov", "once.QS", "Whoever is left with the queen of spades is charged 13 points, besides what the card counts."),
+        ("[score]\nonce = { QS = -1 }", "saratov", "once.QS", "Whoever is left with the queen of spades takes 1 point off."),
+        ("[score]\nonce = { QS = 13 }", "saratov", "once.alone", "A player left with nothing but queens is not charged that."),
+        ("[cards]\n7 = {}\n8 = {}\n6 = {}\nA = {}\nQ = {}\nKS = { miss = true }", "saratov", "special.list", "This card has a special power: the king of spades."),
+        ("[cards]\n7 = {}\n8 = {}\n6 = {}\nA = {}", "saratov", "special.list", "These cards have special powers: queens."),
+        ("[cards]\n9 = { miss = true }\n10 = { miss = true }\nJ = { miss = true }\nKS = { miss = true }", "saratov", "special.plain", "These have none: kings other than the king of spades."),
         # Going out.
         ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts)."),
         ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands."),
@@ -463,6 +528,71 @@ def test_a_departure_is_marked_with_what_the_source_says() -> None:
     assert not one(document, "cards.7.hit").departs
     (intro,) = document.intro
     assert intro.startswith("These are house rules that go back to “Faraon by the Saratov rules”.")
+
+
+def test_what_is_departed_from_is_named_with_its_clause() -> None:
+    document = book(house("[deal]\nhand = 6\n[cards]\n8 = {}\n[score]\nalone = {}\nlast = {}\n"))
+    assert one(document, "deal.hand").instead_clauses == ("SAR-10",)
+    assert set(one(document, "gone.cards.8.hit").clauses) == {"SAR-25", "SAR-27"}
+    assert one(document, "gone.last.QH").clauses == ("SAR-33",)
+    # A table that is gone is told as one sentence, with its rows (SAR-37).
+    table = one(document, "gone.score.alone.QS")
+    assert table.text == (
+        "The source also says this, which these rules do not: “Points in a hand of nothing but these cards: queen of spades 20; queen of clubs 40; "
+        "queen of diamonds 60; queen of hearts 80.”"
+    )
+    assert table.clauses == ("SAR-37",)
+    beside = one(document, "gone.alone.beside").text
+    assert beside.endswith(
+        "“If any other card is left in the hand, every card counts as in the table ‘Points for each card left in a hand’.”"
+    )
+    assert "the source says: “The dealer shuffles the deck and deals 4 cards to each player.” (SAR-10)]" in " ".join(
+        to_text(document).split()
+    )
+
+
+def test_a_row_that_is_gone_from_a_table_is_told() -> None:
+    # TGL-25: the queen of hearts counts 40; here she counts 20 like any other, so the other row is hers as well.
+    document = book(house("[score]\nalone = { Q = 20 }\n", "tagalog"))
+    assert one(document, "gone.score.alone.QH").text.endswith("“Points in a hand of nothing but these cards: queen of hearts 40.”")
+    assert one(document, "score.alone.Q").instead == "Points in a hand of nothing but these cards: any other queen 20."
+    # Of cards that the deck has not, nothing is missed.
+    gone = [sentence.key for sentence in book(house("[deck]\nranks = '7 8 9 10 J Q K A'\n")).sentences() if sentence.kind == "gone"]
+    assert gone == ["gone.cards.6.hit"]
+
+
+def test_the_only_card_of_a_rank_is_the_card_that_the_source_speaks_of() -> None:
+    # In a deck of hearts alone the queen is the queen of hearts: 40 alone and 40 off (TGL-25, TGL-27).
+    text = (
+        "[deck]\nsuits = 'H'\n[players]\nmost = 2\n[deal]\nhand = 3\n[cards]\nQ = {}\n[score]\nalone = { QH = 40 }\nlast = { QH = -40 }\n"
+    )
+    document = book(house(text, "tagalog"))
+    row, last = one(document, "score.alone.QH"), one(document, "last.QH")
+    assert (row.head, row.text, row.departs, row.clauses) == ("Queen of hearts", "40", False, ("TGL-25",))  # type: ignore[attr-defined]
+    assert (last.departs, last.clauses) == (False, ("TGL-27",))
+    assert one(document, "deck.ranks").text.startswith("Its cards are, from the lowest to the highest: six, seven")
+
+
+def test_cards_with_other_names_do_not_make_what_they_do_depart() -> None:
+    # The Slovak game with French cards: the over is the queen, and does what it did (SVK-21, SVK-22).
+    document = book(house("[deck]\nsuits = 'S C D H'\n", "slovak"))
+    departing = [sentence.key for sentence in document.sentences() if sentence.departs]
+    assert departing == ["deck.suits", "gone.deck.german", "gone.remark.SVK-02"]
+    assert one(document, "cards.Q.wild").text == "A queen is wild: it may be laid on any card."
+    assert one(document, "cards.Q.wild").clauses == ("SVK-21",)
+
+
+def test_where_only_two_play_nobody_sits_in_between() -> None:
+    assert "cards.6.order" in keys(house("[players]\nmost = 3\n"))
+    assert "cards.6.order" not in keys(house("[players]\nmost = 2\n"))
+
+
+def test_another_reading_that_changes_nothing_here_is_not_told() -> None:
+    # DEC-05 is about what the last card demands: without a card that makes anybody draw there is nothing to demand.
+    nothing = "".join(f"{rank} = {{}}\n" for rank in ("6", "7", "8", "A"))
+    told = keys(house(f"[out]\nlast_card = 'drawn'\n[why]\n'out.last_card' = ['DEC-05']\n[cards]\n{nothing}"))
+    assert "DEC-05.here" in told
+    assert "DEC-05.others" not in told
 
 
 def test_a_decision_that_a_house_rule_departs_from_is_not_quoted_as_the_words_of_the_source() -> None:
@@ -530,7 +660,7 @@ def test_however_many_cards_are_dealt_one_of_the_players_cuts() -> None:
 
 def test_a_row_of_points_that_departs_says_what_the_source_counts() -> None:
     row = one(book(house("[score]\nhand = { J = 20 }\n")), "score.hand.J")
-    assert (row.text, row.departs, row.instead) == ("20", True, "Points for each card left in a hand: Jack 2.")
+    assert (row.text, row.departs, row.instead) == ("20", True, "Points for each card left in a hand: jack 2.")
 
 
 def test_whatever_differs_from_the_source_is_marked() -> None:
@@ -558,7 +688,9 @@ def test_variants_are_told_as_the_house_would_play_them() -> None:
     rules = house('with = ["DEC-07"]\n[cards]\n7 = { draw = 4, miss = true }\nQ = { wild = "any-card" }\n')
     document = book(rules)
     assert document.intro[1] == "This variant is switched on: DEC-07."
-    assert "DEC-07.others" not in {sentence.key for sentence in document.sentences()}
+    # The reading that is switched on is what we play, and what was decided is what others do.
+    assert one(document, "DEC-07.here").text.endswith("A suit that has been named stays named when the pile becomes the stock.")
+    assert one(document, "DEC-07.others").text.startswith("Others play: The pile becomes the stock only when a card has to be drawn")
     readings = one(document, "DEC-05.others").text
     assert readings.startswith("Others play: The player whom the last card hits still draws")
 
@@ -685,4 +817,4 @@ def test_a_card_that_departs_does_not_make_its_whole_rank_depart() -> None:
 def test_a_rank_that_is_split_where_points_differ_departs_by_the_card() -> None:
     document = book(house("[score.hand]\nQH = 80", "saratov"))
     departing = {sentence.key: sentence.instead for section in document.sections for sentence in section.sentences() if sentence.departs}
-    assert departing == {"score.hand.QH": "Points for each card left in a hand: Queen of hearts 3."}
+    assert departing == {"score.hand.QH": "Points for each card left in a hand: queen of hearts 3."}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 
 import faraon
 from faraon.book import Document, Example, Paragraph, Section, book, to_html, to_markdown, to_text
@@ -36,7 +37,8 @@ def parts(section: Section) -> Iterator[tuple[str, set[str], Example | None]]:
             assert example is None
             example = block
         else:
-            clauses |= {clause for sentence in Section("", "", (block,)).sentences() for clause in sentence.clauses}
+            told = [sentence for sentence in Section("", "", (block,)).sentences() if sentence.key not in ("special.list", "special.plain")]
+            clauses |= {clause for sentence in told for clause in sentence.clauses}
     yield heading, clauses, example
 
 
@@ -111,6 +113,45 @@ def test_a_variant_has_its_own_example() -> None:
     example = of(book(faraon.load_rules("slovak", "three-for-seven")), "special", "Seven")
     assert example is not None
     assert SCENARIOS[example.scenario].variants == ("three-for-seven",)
+
+
+@pytest.mark.parametrize(
+    ("source", "variant", "key"),
+    [
+        ("tagalog", "DEC-05", "out"),
+        ("tagalog", "DEC-14", "drawing"),
+        ("tagalog", "DEC-15", "counting"),
+        ("russian", "DEC-04", "dealing"),
+        ("russian", "DEC-19", "drawing"),
+        ("russian", "DEC-20", "counting"),
+        ("russian", "DEC-21", "dealing"),
+        ("slovak", "DEC-07", "stock"),
+        ("slovak", "four-cards", "dealing"),
+        ("saratov", "DEC-24", "drawing"),
+    ],
+)
+def test_what_a_variant_changes_is_shown_by_a_scenario_that_goes_otherwise_without_it(source: str, variant: str, key: str) -> None:
+    example = of(book(faraon.load_rules(source, variant)), key)
+    assert example is not None
+    scenario = SCENARIOS[example.scenario]
+    assert scenario.variants == (variant,)
+    assert not run_scenario(evolve(scenario, variants=()), faraon.load_rules(source)).holds
+
+
+def test_the_count_of_a_round_that_is_over_asks_nobody_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 30 once, however many queens, and 6 for the six (DEC-20, RUS-19).
+    chosen(monkeypatch, "RUS-two-queens-are-thirty-once")
+    assert only(faraon.load_rules("russian", "DEC-20")).text == (
+        "Seat 0: queen of spades, queen of diamonds, six of hearts; seat 1, cards: 0; pile, cards: 1; on top: six of clubs; stock, cards: 1. "
+        "Points of the round: seat 0: 36, seat 1: 0."
+    )
+
+
+def test_who_deals_next_is_shown_where_that_is_what_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The lot was for the first deal only (DEC-21): after dealer 1 deals seat 2.
+    chosen(monkeypatch, "RUS-deal-passes-clockwise")
+    found = only(faraon.load_rules("russian", "DEC-21"), "ru")
+    assert found.steps[-2:] == ("Игра продолжается.", "Этот кон сдавало место 1, следующий сдаёт место 2.")
 
 
 def test_rules_that_go_back_to_nothing_have_none() -> None:
@@ -201,11 +242,11 @@ def test_a_move_in_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         # 80 + 21 reaches the limit of 101; the fewest points win (SAR-45, SAR-46).
         ("saratov", "SAR-hundred-and-one-points-is-the-end", "en", "Accounts: seat 0: 80 + 21 = 101, seat 1: 40 + 0 = 40, seat 2: 19 + 11 = 30. The match is over. Lost: seat 0. Places: seat 0: 3, seat 1: 2, seat 2: 1."),
         ("saratov", "SAR-hundred-and-one-points-is-the-end", "ru", "Счёт: место 0: 80 + 21 = 101, место 1: 40 + 0 = 40, место 2: 19 + 11 = 30. Игра окончена. Проигравшие: место 0. Итоговый порядок: место 0: 3, место 1: 2, место 2: 1."),
-        ("saratov", "SAR-hundred-points-is-not-the-end", "sk", "Účty: miesto 0: 80 + 20 = 100, miesto 1: 40 + 0 = 40, miesto 2: 19 + 11 = 30. Hra pokračuje."),
+        ("saratov", "SAR-hundred-points-is-not-the-end", "sk", "Účty: miesto 0: 80 + 20 = 100, miesto 1: 40 + 0 = 40, miesto 2: 19 + 11 = 30. Hra pokračuje. Toto kolo rozdávalo miesto 0, ďalšie rozdáva miesto 1."),
         ("tagalog", "TGL-below-zero-wins-in-the-end", "en", "Accounts: seat 0: 100 + 21 = 121, seat 1: 0 + 0 = 0, seat 2: 19 − 20 = −1. The match is over. Lost: seat 0. Places: seat 0: 3, seat 1: 2, seat 2: 1."),
         # A round won, after 1, 2 and 0 (DEC-31); and rounds that were agreed on.
-        ("slovak", "SVK-one-win-more-takes-the-place-alone", "en", "Rounds won: seat 0: 1 + 0 = 1, seat 1: 2 + 1 = 3, seat 2: 0 + 0 = 0. The match goes on."),
-        ("slovak", "SVK-one-win-more-takes-the-place-alone", "tl", "Mga napanalunang round: upuan 0: 1 + 0 = 1, upuan 1: 2 + 1 = 3, upuan 2: 0 + 0 = 0. Tuloy ang laro."),
+        ("slovak", "SVK-one-win-more-takes-the-place-alone", "en", "Rounds won: seat 0: 1 + 0 = 1, seat 1: 2 + 1 = 3, seat 2: 0 + 0 = 0. The match goes on. Seat 1 has dealt this round, and seat 2 deals the next."),
+        ("slovak", "SVK-one-win-more-takes-the-place-alone", "tl", "Mga napanalunang round: upuan 0: 1 + 0 = 1, upuan 1: 2 + 1 = 3, upuan 2: 0 + 0 = 0. Tuloy ang laro. Ang upuan 1 ang nagbahagi sa round na ito, at ang upuan 2 ang magbabahagi sa susunod."),
         ("slovak", "SVK-the-agreed-rounds-end-the-match", "en", "Rounds won: seat 0: 1 + 1 = 2, seat 1: 1 + 0 = 1. The match is over. Places: seat 0: 1, seat 1: 2."),
         ("slovak", "SVK-a-match-of-one-round", "sk", "Vyhraté kolá: miesto 0: 0 + 0 = 0, miesto 1: 0 + 0 = 0, miesto 2: 0 + 1 = 1. Hra sa skončila. Poradie: miesto 0: 2, miesto 1: 2, miesto 2: 1."),
         # The pile is turned over, and a call stays (SAR-41, DEC-12); the last card; a pass that blocks.

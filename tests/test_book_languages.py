@@ -159,7 +159,7 @@ def test_built_in_titles_are_translated_and_those_of_house_rules_are_not() -> No
 
 DECIDED = {
     "en": (
-        "[house rule; otherwise decided: “The first dealer is drawn at random.”]",
+        "[house rule; otherwise decided: “The first dealer is drawn at random.” (DEC-02)]",
         "Otherwise this is decided as well, which is no part of these rules: “If nothing",
     ),
     "ru": ("[домашнее правило; обычно решено так: «", "Обычно решено ещё и следующее, чего в этих правилах нет: «"),

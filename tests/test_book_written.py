@@ -95,7 +95,7 @@ def test_a_variant_is_marked_in_text() -> None:
 
 def test_departures_in_each_form() -> None:
     document = worst()
-    instead = "house rule; the source says: “The dealer shuffles the deck and deals 4 cards to each player.”"
+    instead = "house rule; the source says: “The dealer shuffles the deck and deals 4 cards to each player.” (SAR-10)"
     assert f"[{instead}]" in " ".join(to_text(document).split())
     assert f"*({instead})*" in to_markdown(document)
     assert f"[{instead}]" in Page(to_html(document)).text

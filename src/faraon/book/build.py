@@ -17,7 +17,7 @@ from .changes import with_departures
 from .closing import variant_name, variants, what_is_open
 from .examples import with_examples
 from .marks import is_decision
-from .model import Document, Example, Labels, Section
+from .model import Document, Example, Labels, Told
 from .offers import base_of, followed, is_house, offered
 from .teller import Apart
 from .telling import sections, singles
@@ -40,18 +40,11 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
         raise TypeError(f"a book is made from a Rules, not from {shown(rules)}; load_rules makes one")
     words = Words(lang, rules.deck.german)
     base, house = base_of(rules), is_house(rules)
-    own = sections(rules, words)
-    source = own if base is None else _sections(base, words)
-    played = _sections(followed(rules), words) if house else own
+    own = _told(rules, words)
     varied = {**offered(rules), **(variations or {})}
-    others = {name: _sections(other, words) for name, other in varied.items()}
-    # What is compared is told of the same cards, so that a card that departs does not make its whole rank depart.
-    apart = singles(rules, words) if house else None
-    first, then = (
-        (_sections(base, words, apart), _sections(followed(rules), words, apart)) if base is not None and house else (source, played)
-    )
-    told = with_examples(with_departures(own, first, then, played, words), rules, words)
-    everything = (*told, variants(rules, own, others, _together(varied, words), words), what_is_open(own, others, words))
+    others = {name: _told(other, words) for name, other in varied.items()}
+    told = with_examples(_marked(own, rules, base, words) if base is not None else own, rules, words)
+    everything = (*told, variants(rules, own, others, _together(varied, rules, words), words), what_is_open(own, others, words))
     return Document(
         lang=lang,
         title=words.text(_("Rule book: {title}"), title=_title(rules, words)),
@@ -62,17 +55,51 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     )
 
 
-def _sections(rules: Rules, words: Words, apart: Apart | None = None) -> tuple[Section, ...]:
-    return sections(rules, evolve(words, german=rules.deck.german), apart)
+def _told(rules: Rules, words: Words) -> Told:
+    """The sections of these rules, each sentence with the clauses that say so, here or in what the rules go back to."""
+    words = evolve(words, german=rules.deck.german)
+    return sections(rules, words, _by_themselves(rules, words), _behind(rules, words)[-1])
 
 
-def _together(varied: Mapping[str, Rules], words: Words) -> dict[str, dict[str, tuple[Section, ...]]]:
-    """The tellings of two variants at a time that may be on together, by the one and the other, where not both are readings of decisions."""
-    found: dict[str, dict[str, tuple[Section, ...]]] = {name: {} for name in varied}
-    for name, rules in varied.items():
-        for further, both in offered(rules).items():
-            if further in varied and further not in (name, *found[name]) and not (is_decision(name) and is_decision(further)):
-                found[name][further] = found[further][name] = _sections(both, words)
+def _behind(rules: Rules, words: Words) -> tuple[Told, Told]:
+    """What the rules go back to: the telling of the built-in rule set, and of that with its variants that are switched on; empty where there is none.
+
+    Both speak of the same cards as a telling of the rules, by the same names, so that a card that departs does not make its whole rank depart.
+    """
+    base = base_of(rules)
+    if base is None or rules == base:
+        return (), ()
+    apart = singles(rules, words, _by_themselves(rules, words))
+    source = sections(base, words, apart)
+    return source, sections(followed(rules), words, apart, source)
+
+
+def _by_themselves(rules: Rules, words: Words) -> Apart:
+    """Cards that the rules need not tell apart, since no other card of the rank is in the deck, but that what they go back to tells apart."""
+    base = base_of(rules)
+    if base is None or len(rules.deck.suits) > 1:
+        return {}
+    return {what: cards & set(rules.deck.cards) for what, cards in singles(base, words).items()}
+
+
+def _marked(told: Told, rules: Rules, base: Rules, words: Words) -> Told:
+    """The telling with its departures from what the rules go back to."""
+    source, played = _behind(rules, words)
+    if not source:
+        return told
+    quoted = sections(followed(rules), evolve(words, german=base.deck.german))
+    return with_departures(told, source, played, quoted, rules.deck.cards, words)
+
+
+def _together(varied: Mapping[str, Rules], usual: Rules, words: Words) -> dict[str, dict[str, Told]]:
+    """The tellings of two variants at a time that may be switched on together beside what is usual, by the one and the other, where not both are readings of
+    decisions."""
+    found: dict[str, dict[str, Told]] = {name: {} for name in varied}
+    new = [name for name in varied if name not in usual.variants]
+    for name in new:
+        for further, both in offered(varied[name]).items():
+            if further in new and further not in (name, *found[name]) and not (is_decision(name) and is_decision(further)):
+                found[name][further] = found[further][name] = _told(both, words)
     return found
 
 
@@ -94,7 +121,7 @@ def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
     """What to know before reading: that these are house rules, if they depart from `base`, and what is switched on."""
     if base is not None:
         message = _(
-            "These are house rules that go back to “{title}”. Where they depart from it that is marked, with what the source says instead."
+            "These are house rules that go back to “{title}”. Where they depart from it that is marked, with what is played there instead."
         )
         yield words.text(message, title=_title(base, words))
     if rules.variants:
@@ -117,7 +144,7 @@ def _labels(words: Words) -> Labels:
     )
 
 
-def _legend(told: tuple[Section, ...], words: Words) -> Iterator[str]:
+def _legend(told: Told, words: Words) -> Iterator[str]:
     """What the marks mean, as far as there are any."""
     sentences = [sentence for section in told for sentence in section.sentences()]
     texts = [clause for sentence in sentences for clause in sentence.clauses if not is_decision(clause)]
@@ -128,7 +155,9 @@ def _legend(told: tuple[Section, ...], words: Words) -> Iterator[str]:
     if any(sentence.kind == "variant" for sentence in sentences):
         yield words.text(_("“Variant” marks what holds only because a variant is switched on."))
     if any(sentence.departs for sentence in sentences):
-        yield words.text(_("“House rule” marks what the source does not say, or says otherwise."))
+        yield words.text(
+            _("“House rule” marks what is played only here: the source and the decisions about it do not have it, or have it otherwise.")
+        )
     if any(isinstance(block, Example) for section in told for block in section.blocks):
         yield words.text(
             _("In an example the seats are numbered clockwise, beginning with 0; its name is that of a scenario of the conformance suite.")

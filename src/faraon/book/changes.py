@@ -2,38 +2,50 @@
 
 from __future__ import annotations
 
-__all__ = ["changed", "plain", "with_departures"]
+__all__ = ["changed", "quoted", "together", "with_departures"]
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Sequence
+from itertools import groupby
 
 from attrs import evolve
 
+from ..cards import Card
 from ..messages import gettext as _
 from ..messages import pgettext
-from .marks import is_decision
-from .model import Paragraph, Row, Section, Sentence, Table
+from .marks import in_order, is_decision
+from .model import Paragraph, Row, Section, Sentence, Table, Told, by_key
 from .telling import mapped
 from .words import Words
 
-Told = tuple[Section, ...]
+
+def together(sentences: Iterable[Sentence], told: Told, words: Words) -> Iterator[Sentence]:
+    """These sentences of a telling as they can be quoted: the rows of a table that stand next to one another are one sentence, with the table's caption."""
+    tables = {row.key: block for section in told for block in section.blocks if isinstance(block, Table) for row in block.rows}
+    for table, group in groupby(sentences, lambda one: tables.get(one.key)):
+        if table is None:
+            yield from group
+        else:
+            yield _in_one(table, [row for row in group if isinstance(row, Row)], words)
 
 
-def _said(sentence: Sentence) -> tuple[str, str]:
-    return sentence.head if isinstance(sentence, Row) else "", sentence.text
+def _in_one(table: Table, rows: Sequence[Row], words: Words) -> Sentence:
+    pairs = [
+        words.text(pgettext("a row of a table", "{card} {points}"), card=row.head[:1].lower() + row.head[1:], points=row.text)
+        for row in rows
+    ]
+    text = words.text(pgettext("rows of a table", "{table}: {rows}."), table=table.caption, rows="; ".join(pairs))
+    paths = dict.fromkeys(path for row in rows for path in row.paths)
+    return Sentence(rows[0].key, text, tuple(paths), _clauses(rows), rows[0].kind)
 
 
-def _by_key(told: Iterable[Section]) -> dict[str, Sentence]:
-    return {sentence.key: sentence for section in told for sentence in section.sentences()}
+def _clauses(sentences: Iterable[Sentence]) -> tuple[str, ...]:
+    """What stands behind any of these."""
+    return tuple(sorted({clause for sentence in sentences for clause in sentence.clauses}, key=in_order))
 
 
-def plain(sentence: Sentence, told: Iterable[Section], words: Words) -> str:
-    """The sentence as it can be quoted: a row of a table with the table's caption."""
-    if not isinstance(sentence, Row):
-        return sentence.text
-    tables = (block for section in told for block in section.blocks if isinstance(block, Table))
-    caption = next(table.caption for table in tables if any(row.key == sentence.key for row in table.rows))
-    message = pgettext("a row of a table", "{table}: {card} {points}.")
-    return words.text(message, table=caption, card=sentence.head, points=sentence.text)
+def quoted(sentences: Iterable[Sentence], told: Told, words: Words) -> str:
+    """The words of these sentences of a telling."""
+    return " ".join(one.text for one in together(sentences, told, words))
 
 
 def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
@@ -41,38 +53,54 @@ def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
 
     Rows of tables and asides are not named when they are gone: what they hang on is.
     """
-    before, after = _by_key(usual), _by_key(other)
-    new = [sentence for key, sentence in after.items() if key not in before or _said(before[key]) != _said(sentence)]
+    before, after = by_key(usual), by_key(other)
+    new = [sentence for key, sentence in after.items() if not sentence.says_the_same(before.get(key))]
     gone = [sentence for key, sentence in before.items() if key not in after and not isinstance(sentence, Row) and not sentence.aside]
     return new, gone
 
 
-def _same(sentence: Sentence, before: Mapping[str, Sentence]) -> bool:
-    old = before.get(sentence.key)
-    return old is not None and _said(old) == _said(sentence)
-
-
-def with_departures(told: Told, source: Told, played: Told, quoted: Told, words: Words) -> Told:
+def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Container[Card], words: Words) -> Told:
     """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
 
     `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
-    Both speak of the same cards as the telling; what they say is `quoted` from a telling in the source's own way, where that has the sentence.
+    Both speak of the same cards as the telling, by the same names; what they say is quoted from `own`, a telling in the source's own way, where that has the
+    sentence. What the source says of cards that are not among these is not missed.
     """
-    usual, before, usually = _by_key(source), _by_key(played), _by_key(quoted)
+    usual, before, usually = by_key(source), by_key(played), by_key(own)
+
+    def said(old: Sentence) -> str:
+        text = quoted([usually[old.key]], own, words) if old.key in usually else quoted([old], played, words)
+        return words.inside(text)
 
     def mark(sentence: Sentence) -> Iterator[Sentence]:
-        if _same(sentence, before):
-            yield sentence if _same(sentence, usual) else evolve(sentence, kind="variant")
-            return
         old = before.get(sentence.key)
-        if old is None:
+        if sentence.says_the_same(old):
+            yield sentence if sentence.says_the_same(usual.get(sentence.key)) else evolve(sentence, kind="variant")
+        elif old is None:
             yield evolve(sentence, departs=True)
         else:
-            said = plain(usually[old.key], quoted, words) if old.key in usually else plain(old, played, words)
-            yield evolve(sentence, departs=True, instead=said, decided=_is_decided(old))
+            yield evolve(sentence, departs=True, instead=said(old), instead_clauses=old.clauses, decided=_is_decided(old))
 
-    gone = changed(played, told)[1]
-    return tuple(_with_gone(mapped(section, mark), old, gone, played, words) for section, old in zip(told, played, strict=True))
+    def gone(section: Section, old: Section) -> Iterator[Sentence]:
+        """What the source says here that does not hold: of a heading that is gone, no more than that."""
+        leads = {block.lead for block in section.blocks if isinstance(block, Paragraph)}
+        for block in old.blocks:
+            if isinstance(block, Paragraph):
+                if block.lead and block.lead not in leads:
+                    text = words.text(_("What the source has under “{heading}” does not hold here."), heading=block.lead)
+                    yield Sentence(f"gone.{block.sentences[0].key}", text, clauses=_clauses(block.sentences), kind="gone", departs=True)
+                else:
+                    yield from (_gone(one, said(one), words) for one in block.sentences if one.key in missing)
+            elif isinstance(block, Table):
+                rows = [row for row in block.rows if row.key not in after and any(card in cards for card in row.cards)]
+                if rows:
+                    row = _in_one(block, rows, words)
+                    yield _gone(row, words.inside(row.text), words)
+
+    after = by_key(told)
+    missing = {sentence.key for sentence in changed(played, told)[1]}
+    marked = (mapped(section, mark) for section in told)
+    return tuple(_at_the_end(new, tuple(gone(new, old))) for new, old in zip(marked, played, strict=True))
 
 
 def _is_decided(sentence: Sentence) -> bool:
@@ -80,27 +108,12 @@ def _is_decided(sentence: Sentence) -> bool:
     return all(map(is_decision, sentence.clauses))
 
 
-def _with_gone(section: Section, old: Section, gone: list[Sentence], usual: Told, words: Words) -> Section:
-    """The section, and at its end what the source says here that does not hold: of a heading that is gone, no more than that."""
-    missing = {sentence.key for sentence in gone}
-    leads = {block.lead for block in section.blocks if isinstance(block, Paragraph)}
-    told: list[Sentence] = []
-    for block in old.blocks:
-        lead = block.lead if isinstance(block, Paragraph) else ""
-        if lead and lead not in leads:
-            text = words.text(_("What the source has under “{heading}” does not hold here."), heading=lead)
-            told.append(Sentence(f"gone.{block_key(old, lead)}", text, kind="gone", departs=True))
-            continue
-        for sentence in block.sentences if isinstance(block, Paragraph) else ():
-            if sentence.key in missing:
-                message = _("The source also says this, which these rules do not: “{sentence}”")
-                if _is_decided(sentence):
-                    message = _("Otherwise this is decided as well, which is no part of these rules: “{sentence}”")
-                text = words.text(message, sentence=plain(sentence, usual, words))
-                told.append(Sentence(f"gone.{sentence.key}", text, kind="gone", departs=True))
+def _gone(sentence: Sentence, said: str, words: Words) -> Sentence:
+    message = _("The source also says this, which these rules do not: “{sentence}”")
+    if _is_decided(sentence):
+        message = _("Otherwise this is decided as well, which is no part of these rules: “{sentence}”")
+    return Sentence(f"gone.{sentence.key}", words.text(message, sentence=said), clauses=sentence.clauses, kind="gone", departs=True)
+
+
+def _at_the_end(section: Section, told: Sequence[Sentence]) -> Section:
     return evolve(section, blocks=(*section.blocks, Paragraph(tuple(told)))) if told else section
-
-
-def block_key(section: Section, lead: str) -> str:
-    """The key of the first sentence under this heading."""
-    return next(block.sentences[0].key for block in section.blocks if isinstance(block, Paragraph) and block.lead == lead)

@@ -12,14 +12,11 @@ from collections.abc import Iterator, Mapping
 from ..messages import gettext as _
 from ..messages import pgettext
 from ..rules import Rules
-from .changes import changed, plain
+from .changes import changed, quoted, together
 from .marks import is_decision
-from .model import Block, Paragraph, Section, Sentence
+from .model import Block, Paragraph, Section, Sentence, Told
 from .offers import base_of
 from .words import Words
-
-Told = tuple[Section, ...]
-
 
 _OPTIONS = {
     "four-cards": pgettext("variant", "Four cards"),
@@ -48,9 +45,9 @@ def variants(rules: Rules, told: Told, others: Mapping[str, Told], both: Mapping
     blocks: list[Block] = []
     for name, other in others.items():
         if not is_decision(name):
-            lines = _under(name, told, other, words)
-            for further, together in both[name].items():
-                lines += _with_another(name, further, told, others, together, rules, words)
+            lines = _under(name, told, other, words) or [Sentence(f"{name}.nothing", words.text(_("Nothing changes under these rules.")))]
+            for further, combined in both[name].items():
+                lines += _with_another(name, further, told, others, combined, rules, words)
             blocks.append(Paragraph(tuple(lines), variant_name(name, rules, words)))
     if blocks:
         text = _("Each of these may be switched on before the game; as long as the players do not agree on it, it does not hold.")
@@ -65,32 +62,32 @@ def variants(rules: Rules, told: Told, others: Mapping[str, Told], both: Mapping
 
 
 def _under(name: str, told: Told, other: Told, words: Words) -> list[Sentence]:
-    """What is told under this variant and not without it, and what does not hold any more."""
+    """What is told under this variant and not without it, and what does not hold any more; empty where that is nothing."""
     new, gone = changed(told, other)
-    lines = [Sentence(f"{name}.{one.key}", plain(one, other, words), one.paths, one.clauses, one.kind) for one in new]
+    lines = [Sentence(f"{name}.{one.key}", one.text, one.paths, one.clauses, one.kind) for one in together(new, other, words)]
     for one in gone:
-        text = words.text(_("This does not hold then: “{sentence}”"), sentence=plain(one, told, words))
+        text = words.text(_("This does not hold then: “{sentence}”"), sentence=words.inside(one.text))
         lines.append(Sentence(f"{name}.gone.{one.key}", text, one.paths))
-    return lines or [Sentence(f"{name}.nothing", words.text(_("Nothing changes under these rules.")))]
+    return lines
 
 
 def _with_another(
-    name: str, further: str, told: Told, others: Mapping[str, Told], together: Told, rules: Rules, words: Words
+    name: str, further: str, told: Told, others: Mapping[str, Told], both: Told, rules: Rules, words: Words
 ) -> Iterator[Sentence]:
     """What is told with both variants and with neither alone, in one sentence.
 
     It stands under the variant that tells of the same thing alone too; under both where either does or neither.
     """
     mine, others_own = ({one.key for one in changed(told, others[each])[0]} for each in (name, further))
-    unlike = {one.key for one in changed(others[further], together)[0]}
+    unlike = {one.key for one in changed(others[further], both)[0]}
     found = [
         one
-        for one in changed(others[name], together)[0]
+        for one in changed(others[name], both)[0]
         if one.key in unlike and (is_decision(further) or one.key in mine or one.key not in others_own)
     ]
     if found:
         message = _("If “{variant}” is played as well: {sentences}")
-        sentences = " ".join(plain(one, together, words) for one in found)
+        sentences = quoted(found, both, words)
         clauses = tuple(dict.fromkeys(clause for one in found for clause in one.clauses))
         text = words.text(message, variant=variant_name(further, rules, words), sentences=sentences)
         yield Sentence(f"{name}.with.{further}", text, tuple(path for one in found for path in one.paths), clauses, found[0].kind)
@@ -102,12 +99,13 @@ def what_is_open(told: Told, others: Mapping[str, Told], words: Words) -> Sectio
     decisions = sorted({clause for sentence in sentences for clause in sentence.clauses if is_decision(clause)})
     blocks: list[Block] = []
     for decision in decisions:
-        here = " ".join(plain(one, told, words) for one in sentences if decision in one.clauses)
+        here = quoted([one for one in sentences if decision in one.clauses], told, words)
         lines = [Sentence(f"{decision}.here", words.text(_("We play: {sentences}"), sentences=here), kind="decision")]
-        if decision in others:
+        changes = _under(decision, told, others[decision], words) if decision in others else []
+        if changes:
             kept = set(_KEPT.get(decision, "").split()) - {one.key for one in changed(told, others[decision])[0]}
             still = [one.text for section in others[decision] for one in section.sentences() if one.key in kept]
-            other = " ".join((*(one.text for one in _under(decision, told, others[decision], words)), *still))
+            other = " ".join((*(one.text for one in changes), *still))
             lines.append(Sentence(f"{decision}.others", words.text(_("Others play: {sentences}"), sentences=other), kind="decision"))
         blocks.append(Paragraph(tuple(lines), decision))
     if blocks:

@@ -14,10 +14,10 @@ from attrs import evolve, field, frozen
 from ..errors import FaraonError
 from ..events import Blocked, BroughtBack, Drew, Event, Played, Recycled, WentOut
 from ..moves import Play, parse_move
-from ..rules import Rules
+from ..rules import Rules, load_rules
 from ..scenarios import DealGiven, MatchGiven, PositionGiven, Scenario, scenarios_of
 from ..staging import Scene, play
-from .marks import is_decision
+from .marks import OVERVIEW, is_decision
 from .model import Block, Example, Paragraph, Section, Sentence, Table
 from .scenes import example
 from .words import Words
@@ -63,9 +63,13 @@ class _Choice:
             yield from self._example(section.key, [sentence for block in part for sentence in _sentences(block)])
 
     def _example(self, key: str, sentences: list[Sentence]) -> Iterator[Example]:
-        clauses = {clause for sentence in sentences for clause in sentence.clauses}
+        told = [sentence for sentence in sentences if sentence.kind != "gone" and sentence.key not in OVERVIEW]
+        clauses = {clause for sentence in told for clause in sentence.clauses}
         cards = {_card_path(path) for sentence in sentences for path in sentence.paths if sentence.key.startswith("cards.")}
-        for scenario in sorted(self._candidates(key, clauses, cards), key=lambda each: _rank(each, clauses)):
+        varied = {clause for sentence in sentences if sentence.kind == "variant" for clause in sentence.clauses}
+        for scenario in sorted(
+            self._candidates(key, clauses, cards), key=lambda each: (not self._shows_change(each, varied), *_rank(each, clauses))
+        ):
             scene = play(scenario, self.rules)
             if scene is not None and _happens(scene, key):
                 self.used.add(scenario.id)
@@ -78,6 +82,10 @@ class _Choice:
             new = each.id not in self.used and len(each.moves) <= _LONGEST
             if new and clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key) and self._lays(each, cards):
                 yield each
+
+    def _shows_change(self, scenario: Scenario, varied: set[str]) -> bool:
+        """Whether a scenario shows what a variant changes here: with these clauses behind it, and not as the text itself has it."""
+        return bool(scenario.variants and varied & set(scenario.shows)) and play(scenario, load_rules(self.rules.source)) is None
 
     def _lays(self, scenario: Scenario, cards: set[str]) -> bool:
         """Whether one of these cards is laid, each given by its place in the rules; any or none is as good where no card is spoken of."""
@@ -111,20 +119,26 @@ def _sentences(block: Block) -> tuple[Sentence, ...]:
 
 
 def _tells(scenario: Scenario, key: str) -> bool:
-    """Whether a scenario is of the kind that a section tells of: a plain deal, a match, or else moves."""
+    """Whether a scenario is of the kind that a section tells of: a plain deal, or who deals next; a match; the count of a round; or else moves."""
+    given, moves = scenario.given, scenario.moves
+    if key == "match":
+        return isinstance(given, MatchGiven)
     if key == "dealing":
-        return isinstance(scenario.given, DealGiven) and scenario.given.exposed is None and not scenario.given.cut and not scenario.moves
-    return isinstance(scenario.given, MatchGiven if key == "match" else PositionGiven) and bool(scenario.moves) == (key != "match")
+        plain = isinstance(given, DealGiven) and given.exposed is None and not given.cut and not moves
+        return plain or (isinstance(given, MatchGiven) and scenario.then.dealer is not None)
+    return isinstance(given, PositionGiven) and (bool(moves) or (key == "counting" and scenario.then.points is not None))
 
 
 def _happens(scene: Scene, key: str) -> bool:
-    kinds = _HAPPENS.get(key, ())
+    kinds = _HAPPENS.get(key, ()) if scene.events else ()
     return not kinds or any(isinstance(event, kinds) for events in scene.events for event in events)
 
 
 def _rank(scenario: Scenario, clauses: set[str]) -> tuple[object, ...]:
-    """The less, the better: a scenario shows what the source itself says rather than a decision, and much of the part and little else. Deals are best for few
-    players; what is still equal stays in the order of the suite, which begins with what is simple."""
+    """The less, the better: a scenario shows what the source itself says rather than a decision, and much of the part and little else. One in which something happens is better than a count, a deal better than who deals next, and best for few players; what is still
+    equal stays in the order of the suite, which begins with what is simple."""
     shown = clauses & set(scenario.shows)
-    players = scenario.given.players if isinstance(scenario.given, DealGiven) else 0
-    return all(map(is_decision, shown)), len(set(scenario.shows) - clauses) - len(shown), players
+    given = scenario.given
+    players = given.players if isinstance(given, DealGiven) else 9
+    still = isinstance(given, PositionGiven) and not scenario.moves
+    return still, all(map(is_decision, shown)), len(set(scenario.shows) - clauses) - len(shown), players

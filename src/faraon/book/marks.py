@@ -6,9 +6,9 @@ is the table here. A clause that it does not name, one of a house file's own for
 
 from __future__ import annotations
 
-__all__ = ["is_decision", "marked", "remarks"]
+__all__ = ["OVERVIEW", "in_order", "is_decision", "marked", "remarks"]
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve
 
@@ -18,8 +18,8 @@ from ..rules import Rules, load_rules
 from .model import Kind, Sentence
 from .words import Words
 
-_OVERVIEW = "special.list"
-"""The sentence that lists all special cards: it bears no clause that is not about the list."""
+OVERVIEW = ("special.list", "special.plain")
+"""The sentences that list the cards: where no clause is about the list, what the text says of each special card stands behind it."""
 
 _CUSTOM = "RUS-07"
 """What is done before the deal, however many cards are dealt."""
@@ -29,19 +29,19 @@ _BELONGS = {
     "TGL-02": "deal.hand",
     "TGL-03": "turn.clockwise",
     "TGL-04": "turn.empty",
-    "TGL-05": "turn.fit",
-    "TGL-07": "turn.play draw.who draw.how",
+    "TGL-05": "turn.fit turn.one",
+    "TGL-07": "table.stock turn.play turn.play.called draw.who draw.how",
     "TGL-08": "draw.then",
     "TGL-11": "cards.8.hit",
     "TGL-14": "call.name call.fit",
     "TGL-16": "count.hand",
     "TGL-17": "count.hand",
-    "TGL-24": "alone.count score.alone.Q",
-    "TGL-25": "score.alone.QH",
-    "TGL-26": "last.Q",
-    "TGL-27": "last.QH",
+    "TGL-24": "alone.count alone.example score.alone.Q score.hand.Q",
+    "TGL-25": "score.alone.QH score.hand.QH",
+    "TGL-26": "last.Q last.always",
+    "TGL-27": "last.QH last.suit",
     "TGL-28": "match.next",
-    "TGL-29": "match.limit match.losers",
+    "TGL-29": "match.limit match.losers match.account",
     # Russian
     "RUS-02": "players.most",
     "RUS-03": "dealer.first lot.spread",
@@ -53,13 +53,13 @@ _BELONGS = {
     "RUS-09": "table.starter",
     "RUS-10": "table.stock",
     "RUS-11": "exposed.choice",
-    "RUS-12": "turn.fit",
+    "RUS-12": "turn.fit turn.one",
     "RUS-14": "call.name call.fit",
     "RUS-16": "draw.who draw.how",
     "RUS-17": "draw.then",
     "RUS-18": "aim.out out.win",
     "RUS-21": "last.Q",
-    "RUS-24": "aim.match match.winner",
+    "RUS-24": "aim.match match.next match.winner",
     "RUS-25": "match.limit",
     # Slovak
     "SVK-01": "aim.out out.win",
@@ -81,8 +81,8 @@ _BELONGS = {
     "SVK-21": "cards.Q.wild answers.only answers.settled",
     "SVK-22": "call.name",
     "SVK-23": "call.fit",
-    "SVK-25": "cards.7.hit back.draw",
-    "SVK-26": "back.may",
+    "SVK-25": "cards.7.hit cards.7.sums back.draw",
+    "SVK-26": "back.may out.end out.last",
     "SVK-27": "back.fit",
     "SVK-28": "back.draw",
     "SVK-29": "back.sum",
@@ -99,14 +99,14 @@ _BELONGS = {
     "SAR-17": "turn.one",
     "SAR-18": "draw.who",
     "SAR-19": "draw.how",
-    "SAR-20": "special.list",
+    "SAR-20": "special.list special.plain",
     "SAR-21": "cards.6.hit",
     "SAR-22": "cards.6.order",
     "SAR-23": "cards.6.on",
     "SAR-24": "cards.6.own",
     "SAR-29": "cards.Q.wild",
     "SAR-30": "call.name call.fit",
-    "SAR-32": "last.suit",
+    "SAR-32": "last.suit last.always",
     "SAR-33": "last.QH",
     "SAR-34": "last.QD",
     "SAR-35": "last.QC",
@@ -117,30 +117,30 @@ _BELONGS = {
     "SAR-38": "alone.example",
     "SAR-39": "alone.beside",
     "SAR-40": "aim.out out.win out.end",
-    "SAR-41": "stock.rest",
+    "SAR-41": "stock.rest stock.known",
     "SAR-42": "stock.order",
     "SAR-43": "count.hand match.account",
     "SAR-44": "count.hand",
-    "SAR-45": "match.limit",
-    "SAR-46": "match.losers match.winner",
+    "SAR-45": "match.next match.limit",
+    "SAR-46": "aim.match match.losers match.winner",
     # Decisions
     "DEC-03": "deal.one deal.from",
     "DEC-04": "table.effect table.wild",
     "DEC-05": "out.last out.beat out.sum out.before out.end",
     "DEC-07": "stock.rest stock.when stock.called",
-    "DEC-08": "stock.order",
+    "DEC-08": "stock.rest stock.order stock.known",
     "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked match.blocked",
     "DEC-12": "call.own call.last call.printed call.holds stock.called",
     "DEC-13": "cards.8.again",
-    "DEC-14": "draw.how draw.which",
-    "DEC-15": "alone.count alone.beside",
+    "DEC-14": "draw.how draw.then draw.which",
+    "DEC-15": "alone.count alone.beside alone.example score.hand.Q score.hand.QH",
     "DEC-16": "match.below",
-    "DEC-17": "match.losers match.winner match.all",
+    "DEC-17": "aim.match match.losers match.winner match.all",
     "DEC-18": "turn.play",
-    "DEC-19": "draw.keep",
-    "DEC-21": "dealer.next",
+    "DEC-19": "draw.then draw.keep",
+    "DEC-21": "dealer.next lot.seat",
     "DEC-22": "exposed.taken exposed.own exposed.starter exposed.gathered",
-    "DEC-24": "cards.Q.only",
+    "DEC-24": "cards.Q.only turn.play draw.how",
     "DEC-25": "cards.Q.match cards.Q.first",
     "DEC-26": "cards.6.on",
     "DEC-27": "lot.tie",
@@ -164,23 +164,38 @@ def is_decision(clause: str) -> bool:
     return clause.startswith("DEC-")
 
 
-def marked(sentences: Iterable[Sentence], rules: Rules) -> list[Sentence]:
-    """The sentences, each with the clauses that say so and, where only decisions do, as a decision."""
+def in_order(clause: str) -> tuple[bool, str]:
+    """Clauses of texts come before decisions."""
+    return is_decision(clause), clause
+
+
+def marked(sentences: Iterable[Sentence], rules: Rules, source: Mapping[str, Sentence]) -> list[Sentence]:
+    """The sentences, each with the clauses that say so and, where only decisions do, as a decision.
+
+    A sentence that `source` has in the same words still says what the clauses behind it there say, whatever became of the values that it tells of.
+    """
     found = list(sentences)
     behind = [rules.clauses(*sentence.paths) for sentence in found]
     bearers: dict[str, list[str]] = {}
     for sentence, clauses in zip(found, behind, strict=True):
         for clause in clauses:
             bearers.setdefault(clause, []).append(sentence.key)
+    listed = {key for clause, keys in bearers.items() for key in _BELONGS.get(clause, "").split() if key in keys}
     for clause, keys in bearers.items():
-        bearers[clause] = list(set(_BELONGS[clause].split()) & set(keys) if clause in _BELONGS else {*keys} - {_OVERVIEW})
+        own = set(_BELONGS[clause].split()) & set(keys) if clause in _BELONGS else set(keys).difference(OVERVIEW)
+        unlisted = set(keys).intersection(OVERVIEW).difference(listed) if not is_decision(clause) else ()
+        bearers[clause] = [*own, *unlisted]
     given = _given(rules)
-    return [
-        _with_clauses(
-            sentence, tuple(clause for clause in clauses if sentence.key in bearers[clause] or clause in given.clauses(*sentence.paths))
-        )
-        for sentence, clauses in zip(found, behind, strict=True)
-    ]
+
+    def borne(sentence: Sentence, clauses: Iterable[str]) -> Iterator[str]:
+        old, own = source.get(sentence.key), given.clauses(*sentence.paths)
+        if old is not None and sentence.says_the_same(old):
+            yield from old.clauses
+            if sentence.key in OVERVIEW:
+                return
+        yield from (clause for clause in clauses if sentence.key in bearers[clause] or clause in own)
+
+    return [_with_clauses(sentence, borne(sentence, clauses)) for sentence, clauses in zip(found, behind, strict=True)]
 
 
 def _given(rules: Rules) -> Rules:
@@ -192,14 +207,15 @@ def _given(rules: Rules) -> Rules:
     return evolve(rules, why=FrozenDict({path: line for path, line in rules.why.items() if lines.get(path) != line}))
 
 
-def _with_clauses(sentence: Sentence, clauses: tuple[str, ...]) -> Sentence:
-    kind: Kind = "decision" if clauses and all(map(is_decision, clauses)) else "rule"
-    return evolve(sentence, clauses=tuple(sorted(clauses, key=lambda clause: (is_decision(clause), clause))), kind=kind)
+def _with_clauses(sentence: Sentence, clauses: Iterable[str]) -> Sentence:
+    found = sorted(set(clauses), key=in_order)
+    kind: Kind = "decision" if found and all(map(is_decision, found)) else "rule"
+    return evolve(sentence, clauses=tuple(found), kind=kind)
 
 
-def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
-    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause, and of a custom that
-    no value bears on, to its text."""
+def remarks(sentence: Sentence, rules: Rules, words: Words, source: Mapping[str, Sentence]) -> tuple[Sentence, ...]:
+    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause, or `source` has it
+    after the same sentence, and of a custom that no value bears on, as long as they go back to its text."""
     after = {
         "players.most": ("SAR-05", _("It is best with three or four.")),
         "deck.german": ("SVK-02", _("They are the single-headed cards that mariáš is played with.")),
@@ -208,5 +224,9 @@ def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, .
     if sentence.key not in after:
         return ()
     clause, message = after[sentence.key]
-    holds = rules.source == "russian" if clause == _CUSTOM else clause in rules.clauses(*sentence.paths)
+    if clause == _CUSTOM:
+        holds = rules.source == "russian"
+    else:
+        still = sentence.says_the_same(source.get(sentence.key)) and f"remark.{clause}" in source
+        holds = still or clause in rules.clauses(*sentence.paths)
     return (Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,)),) if holds else ()

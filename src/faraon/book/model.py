@@ -6,13 +6,14 @@ are values, which `faraon.pictures` draws.
 
 from __future__ import annotations
 
-__all__ = ["Block", "Document", "Example", "Kind", "Labels", "Paragraph", "Row", "Section", "Sentence", "Table"]
+__all__ = ["Block", "Document", "Example", "Kind", "Labels", "Paragraph", "Row", "Section", "Sentence", "Table", "Told", "by_key"]
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from attrs import field, frozen
 
+from ..cards import Card
 from ..state import State
 
 Kind = Literal["rule", "decision", "variant", "gone"]
@@ -29,15 +30,27 @@ class Sentence:
     paths: tuple[str, ...] = ()
     """The values of the rules that it tells of."""
     clauses: tuple[str, ...] = ()
+    """What stands behind it; behind a sentence that is gone, what stood behind it."""
     kind: Kind = "rule"
     departs: bool = False
     """Whether a house rule stands here: the source that the rules go back to has another sentence, or none."""
     instead: str = ""
     """What holds otherwise, where anything does: the words of the source, or a decision."""
+    instead_clauses: tuple[str, ...] = ()
+    """What stands behind that."""
     decided: bool = False
     """Whether what holds otherwise is a decision, and not the word of the source."""
     aside: bool = False
     """Whether it only illustrates another or goes into its details, so that nobody misses it where that one is gone."""
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """All that it says: what it is about, where that is told apart, and the text."""
+        return "", self.text
+
+    def says_the_same(self, other: Sentence | None) -> bool:
+        """Whether the other is there, and says this."""
+        return other is not None and other.words == self.words
 
 
 @frozen
@@ -45,6 +58,13 @@ class Row(Sentence):
     """A row of a table: what it is about is its first cell, and `text` is its second."""
 
     head: str = field(kw_only=True)
+    cards: tuple[Card, ...] = field(default=(), kw_only=True)
+    """The cards that it is about."""
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """Both cells."""
+        return self.head, self.text
 
 
 @frozen
@@ -102,6 +122,15 @@ class Section:
                 yield from block.sentences
             elif isinstance(block, Table):
                 yield from block.rows
+
+
+Told = tuple[Section, ...]
+"""What is told of some rules, section by section."""
+
+
+def by_key(told: Iterable[Section]) -> dict[str, Sentence]:
+    """Every sentence by its key."""
+    return {sentence.key: sentence for section in told for sentence in section.sentences()}
 
 
 @frozen

@@ -41,16 +41,19 @@ def offered(rules: Rules) -> dict[str, Rules]:
     """By its name, these rules under each further variant of the built-in rule set that they go back to, as far as it can be.
 
     For house rules, what a variant changes in the built-in rule set is changed in them. Of the other readings of decisions that are switched
-    on, the rules without them are the other reading.
+    on, the rules without them are the other reading; an option that is switched on is not offered again.
     """
     base, house, found = base_of(rules), is_house(rules), dict[str, Rules]()
     for name in base.offers if base is not None else ():
+        on = name in rules.variants
+        if on and not is_decision(name):
+            continue
+        other: Rules | None
         if house:
-            other = None if name in rules.variants else _with_changes(rules, load_rules(rules.source), load_rules(rules.source, name))
-        elif name in rules.variants:
-            other = _built_in(rules.source, (each for each in rules.variants if each != name)) if is_decision(name) else None
+            without, under = load_rules(rules.source), load_rules(rules.source, name)
+            other = _with_changes(rules, under, without) if on else _with_changes(rules, without, under)
         else:
-            other = _built_in(rules.source, (*rules.variants, name))
+            other = _built_in(rules.source, (each for each in rules.variants if each != name) if on else (*rules.variants, name))
         if other is not None and not any(check_rules(other)):
             found[name] = other
     return found

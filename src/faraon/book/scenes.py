@@ -13,7 +13,7 @@ from ..messages import pgettext
 from ..messages.sentences import SENTENCES
 from ..rules import Rules
 from ..rules.groups import Subject
-from ..scenarios import MatchGiven, Scenario
+from ..scenarios import Found, MatchGiven, Scenario
 from ..scoring import score
 from ..staging import Scene
 from ..state import Phase, State
@@ -26,7 +26,7 @@ _SEEN, _DONE = SENTENCES["pictures"], SENTENCES["events"]
 def example(scenario: Scenario, scene: Scene, rules: Rules, words: Words) -> Example:
     """The scenario, which goes so under these rules, as an example of the book."""
     if isinstance(scenario.given, MatchGiven):
-        sums = tuple(map(_sentence, _match(scenario.given, scene, rules, words)))
+        sums = tuple(map(_sentence, (*_match(scenario.given, scene, rules, words), *_deals(scenario.given, scenario, scene.found, words))))
         return Example(scenario.id, "", sums, scenario.shows)
     first, last = scene.states[0], scene.states[-1]
     position = _sentence("; ".join((*_hands(first, words), *_table(first, words), *_asked(first, words))))
@@ -42,9 +42,11 @@ def _steps(scenario: Scenario, scene: Scene, words: Words) -> Iterator[str]:
             yield words.text(pgettext("example", "seat {seat} passes"), seat=state.turn)
         for key, params in map(told, events):
             yield words.text(_DONE[key], **_named(params, words))
-    if scenario.moves:
-        last = scene.states[-1]
-        yield from _points(last, words) if last.phase is Phase.OVER else ["; ".join(_asked(last, words))]
+    last = scene.states[-1]
+    if last.phase is Phase.OVER:
+        yield from _points(last, words)
+    elif scenario.moves:
+        yield "; ".join(_asked(last, words))
 
 
 def _sentence(text: str) -> str:
@@ -93,7 +95,8 @@ def _asked(state: State, words: Words) -> Iterator[str]:
         yield words.text(_SEEN["draw"], count=state.pending.draw) if state.pending.draw else words.text(_SEEN["stand"])
     if state.passes:
         yield words.text(_SEEN["passes"], count=state.passes)
-    yield words.text(_SEEN["turn"], seat=state.turn)
+    if state.phase is not Phase.OVER:
+        yield words.text(_SEEN["turn"], seat=state.turn)
 
 
 # Points
@@ -135,3 +138,12 @@ def _match(given: MatchGiven, scene: Scene, rules: Rules, words: Words) -> Itera
         seats = ", ".join(words.text(pgettext("example", "seat {seat}"), seat=seat) for seat in found.losers)
         yield words.text(pgettext("example", "lost: {seats}"), seats=seats)
     yield words.text(pgettext("example", "places: {seats}"), seats=_by_seat(map(str, found.places or ()), words))
+
+
+def _deals(given: MatchGiven, scenario: Scenario, found: Found, words: Words) -> Iterator[str]:
+    """Who deals the next round, where there is one and the scenario says so."""
+    if scenario.then.dealer is not None and not found.over:
+        before, after = given.dealer, scenario.then.dealer
+        yield words.text(
+            pgettext("example", "seat {before} has dealt this round, and seat {after} deals the next"), before=before, after=after
+        )

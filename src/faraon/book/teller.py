@@ -54,9 +54,9 @@ class Teller:
         """A sentence that only illustrates another or goes into its details."""
         return evolve(self.say(key, message, *paths, **values), aside=True)
 
-    def row(self, key: str, head: str, text: str, *paths: str) -> Row:
-        """A row of a table about the values at these paths."""
-        return Row(key, text, paths, head=head)
+    def row(self, key: str, subject: Subject, text: str, path: str) -> Row:
+        """A row of a table about these cards and the value at this path."""
+        return Row(key, text, (path,), head=self.words.row(subject), cards=subject.of(self.rules.deck.cards))
 
     def path(self, subject: Subject, *names: str) -> tuple[str, ...]:
         """Where the rules say what these cards do: the values of these names, or all of it."""

@@ -13,7 +13,7 @@ from ..messages import Message
 from ..messages import gettext as _
 from ..rules import Rules
 from .marks import marked, remarks
-from .model import Block, Paragraph, Row, Section, Sentence, Table
+from .model import Block, Paragraph, Row, Section, Sentence, Table, Told, by_key
 from .sections.beginning import aim, cards, dealing
 from .sections.counting import counting, match
 from .sections.ending import going_out
@@ -40,18 +40,22 @@ _PARTS: dict[str, tuple[Message, Telling]] = {
 """Every section by its key: its title, and what tells it."""
 
 
-def singles(rules: Rules, words: Words) -> Apart:
-    """The cards that a book of these rules speaks of by themselves."""
-    return Teller(rules, words).singles()
+def singles(rules: Rules, words: Words, apart: Apart | None = None) -> Apart:
+    """The cards that a book of these rules speaks of by themselves, those in `apart` among them."""
+    return Teller(rules, words, apart or {}).singles()
 
 
-def sections(rules: Rules, words: Words, apart: Apart | None = None) -> tuple[Section, ...]:
-    """How this game is played, section by section, each sentence with its clauses; of the cards in `apart` in sentences of their own."""
+def sections(rules: Rules, words: Words, apart: Apart | None = None, source: Told = ()) -> Told:
+    """How this game is played, section by section, each sentence with its clauses; of the cards in `apart` in sentences of their own.
+
+    A sentence that `source`, a telling of the rules that these go back to, has in the same words bears the clauses that stand behind it there too.
+    """
     teller = Teller(rules, words, apart or {})
     told = tuple(Section(key, words.text(title), _filled(tell(teller))) for key, (title, tell) in _PARTS.items())
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
-    found = {sentence.key: sentence for sentence in marked((sentence for section in told for sentence in section.sentences()), rules)}
-    return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words))) for section in told)
+    before = by_key(source)
+    found = {sentence.key: sentence for sentence in marked(by_key(told).values(), rules, before)}
+    return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words, before))) for section in told)
 
 
 def _filled(blocks: Iterable[Block]) -> tuple[Block, ...]:

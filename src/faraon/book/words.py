@@ -21,6 +21,13 @@ _SINGULAR = CASES[:5]
 """The cases of one card; the plural follows them."""
 
 
+_INNER = {
+    lang: str.maketrans(outer, inner)
+    for lang, outer, inner in (("en", "“”", "‘’"), ("ru", "«»", "„“"), ("sk", "„“", "‚‘"), ("tl", "“”", "‘’"))
+}
+"""Quotation marks inside quotation marks."""
+
+
 @frozen
 class Words:
     """The words of one language, for a deck with French or German suits. What asks it for words raises `FaraonError` for a language that there is not."""
@@ -69,6 +76,10 @@ class Words:
         """What comes after the first of several that a sentence is about."""
         # Translators: a name after the first in "sevens, the queen of hearts and aces have special powers", where each takes a marker of its own
         return _formed(self, pgettext("a further subject in a list", "{card}"), "card", noun)
+
+    def inside(self, text: str) -> str:
+        """The text as it stands inside quotation marks: with marks of its own that are other ones."""
+        return text.translate(_INNER[self.lang])
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """4, 6 and 8."""

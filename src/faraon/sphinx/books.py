@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.typing import OptionSpec
 
 from ..book import Document, Example, Paragraph, Section, Sentence, Table, book
-from ..book.render.marks import remark
+from ..book.render.marks import kind_label, remark
 from ..errors import FaraonError
 from .asking import FaraonDirective, language, named
 from .examples import example_parts, scenario_id
@@ -102,9 +102,8 @@ class _Book:
         return found
 
     def _marks(self, sentence: Sentence) -> Iterator[nodes.Node]:
-        labels = self.document.labels
-        kind = {"rule": "", "decision": labels.decided, "variant": labels.variant, "gone": ""}[sentence.kind]
-        if kind and (sentence.clauses or sentence.kind == "variant"):
+        kind = kind_label(sentence, self.document.labels)
+        if kind:
             yield nodes.Text(f"{kind}: " if sentence.clauses else kind)
         for place, clause in enumerate(sentence.clauses):
             if place:

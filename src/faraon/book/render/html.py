@@ -10,7 +10,7 @@ from pkgutil import get_data
 from ...markup import Markup, raw, tag
 from ...pictures import position_svg
 from ..model import Block, Document, Example, Labels, Paragraph, Section, Sentence
-from .marks import remark
+from .marks import kind_label, remark
 
 
 def to_html(document: Document) -> str:
@@ -90,8 +90,8 @@ def _sentence(sentence: Sentence, labels: Labels, decisions: set[str]) -> Markup
 
 
 def _marks(sentence: Sentence, labels: Labels, decisions: set[str]) -> Iterator[str]:
-    kind = {"rule": "", "decision": labels.decided, "variant": labels.variant, "gone": ""}[sentence.kind]
-    pieces: list[str] = [kind] if kind and (sentence.clauses or sentence.kind == "variant") else []
+    kind = kind_label(sentence, labels)
+    pieces: list[str] = [kind] if kind else []
     pieces += [tag("a", clause, href=f"#{clause}") if clause in decisions else clause for clause in sentence.clauses]
     if pieces:
         yield " "

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-__all__ = ["remark", "source_marks"]
+__all__ = ["kind_label", "remark", "source_marks"]
 
 from ..model import Labels, Sentence
 
 
 def source_marks(sentence: Sentence, labels: Labels) -> str:
     """What stands behind the sentence, as it ends it in brackets: `SAR-25, SAR-26`, `decided: DEC-05`, or nothing."""
-    clauses = ", ".join(sentence.clauses)
-    kind = {"rule": "", "decision": labels.decided, "variant": labels.variant, "gone": ""}[sentence.kind]
-    return ": ".join(filter(None, (kind, clauses))) if clauses or sentence.kind == "variant" else ""
+    return ": ".join(filter(None, (kind_label(sentence, labels), ", ".join(sentence.clauses))))
+
+
+def kind_label(sentence: Sentence, labels: Labels) -> str:
+    """That a decision or a variant stands behind the sentence; nothing where that is a text, or nothing at all."""
+    if not sentence.clauses and sentence.kind != "variant":
+        return ""
+    return {"rule": "", "decision": labels.decided, "variant": labels.variant, "gone": ""}[sentence.kind]
 
 
 def remark(sentence: Sentence, labels: Labels) -> str:
@@ -19,4 +24,5 @@ def remark(sentence: Sentence, labels: Labels) -> str:
     if not sentence.departs or sentence.kind == "gone":
         return ""
     quoted = labels.otherwise if sentence.decided else labels.instead
-    return quoted.format(sentence=sentence.instead) if sentence.instead else labels.house
+    behind = f" ({', '.join(sentence.instead_clauses)})" if sentence.instead_clauses else ""
+    return quoted.format(sentence=sentence.instead) + behind if sentence.instead else labels.house

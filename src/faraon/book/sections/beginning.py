@@ -39,6 +39,12 @@ def cards(teller: Teller) -> Iterator[Block]:
 
 def _players(teller: Teller) -> Iterator[Sentence]:
     least, most = teller.rules.players.least, teller.rules.players.most
+    if least == most:
+        message = ngettext(
+            "The game is for {count} player, no more and no fewer.", "The game is for {count} players, no more and no fewer."
+        )
+        yield teller.say("players.least", message, "players.least", "players.most", count=least)
+        return
     message = ngettext("At least {count} player is needed.", "At least {count} players are needed.")
     yield teller.say("players.least", message, "players.least", count=least)
     message = ngettext("At most {count} can play.", "At most {count} can play.")
@@ -56,6 +62,10 @@ def _deck(teller: Teller) -> Iterator[Sentence]:
     message = ngettext("There is only one suit: {suits}.", "The suits are {suits}.")
     yield teller.say("deck.suits", message, "deck.suits", suits=suits, count=len(deck.suits))
     ranks = words.listed(words.rank(rank) for rank in deck.ranks)
+    if len(deck.suits) == 1:
+        message = ngettext("Its only card is this: {ranks}.", "Its cards are, from the lowest to the highest: {ranks}.")
+        yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks, count=len(deck.ranks))
+        return
     message = ngettext("In each suit there is only this card: {ranks}.", "In each suit there are, from the lowest to the highest: {ranks}.")
     yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks, count=len(deck.ranks))
 
@@ -117,7 +127,7 @@ def _first_of_rank(teller: Teller) -> Iterator[Sentence]:
         )
         yield teller.say("lot.seat", message, path, "deal.next_dealer")
     else:
-        yield teller.say("lot.seat", _("The lot begins with the player in the first seat."), path)
+        yield teller.say("lot.seat", _("The lot begins with the player in the first seat."), path, "deal.next_dealer")
 
 
 def _deal(teller: Teller) -> Iterator[Sentence]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 __all__ = ["counting", "match"]
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from ...cards import Card
+from ...messages import Message, Noun, ngettext
 from ...messages import gettext as _
-from ...messages import ngettext
 from ...rules.groups import Subject, charges, grouped, points_by_card
 from ...rules.model import entry_of
 from ..model import Block, Paragraph, Row, Sentence, Table
 from ..teller import Teller
 from ..words import signed
+
+_HAND = _("Points for each card left in a hand")
 
 
 def counting(teller: Teller) -> Iterator[Block]:
@@ -27,7 +29,7 @@ def counting(teller: Teller) -> Iterator[Block]:
     yield Paragraph(tuple(_counted(teller)))
     heads = (words.text(_("Card")), words.text(_("Points")))
     if hand:
-        yield Table(words.text(_("Points for each card left in a hand")), heads, tuple(_rows(teller, "hand", hand)))
+        yield Table(words.text(_HAND), heads, tuple(_rows(teller, "hand", hand)))
     if alone:
         yield Paragraph(tuple(_alone(teller, alone)))
         yield Table(words.text(_("Points in a hand of nothing but these cards")), heads, tuple(_rows(teller, "alone", alone)))
@@ -50,16 +52,23 @@ def _rows(teller: Teller, part: str, points: Mapping[Card, int]) -> Iterator[Row
     for subject, value in teller.grouped(part, points).items():
         path = f"score.{part}"
         entry = entry_of(subject.of(points)[0], getattr(teller.rules.score, part))
-        yield teller.row(f"{path}.{subject.key}", teller.words.row(subject), signed(value), f"{path}.{entry}")
+        yield teller.row(f"{path}.{subject.key}", subject, signed(value), f"{path}.{entry}")
 
 
 def _alone(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
-    cards = teller.list_of(grouped(dict.fromkeys(alone, True), teller.rules))
+    cards = _all_of(teller, alone)
     message = _("A player left with nothing but {cards_plural} counts other points for them, and those alone.")
+    if len(alone) == 1:
+        message = _("A player left with nothing but {cards_plural} counts other points for it, and those alone.")
     yield teller.say("alone.count", message, "score.alone", cards=cards)
     if points_by_card(teller.rules.score.hand, teller.rules):
-        message = _("If any other card is left in the hand, every card counts as in the table above.")
-        yield teller.say("alone.beside", message, "score.alone", "score.hand")
+        message = _("If any other card is left in the hand, every card counts as in the table “{table}”.")
+        yield teller.say("alone.beside", message, "score.alone", "score.hand", table=teller.words.text(_HAND))
+
+
+def _all_of(teller: Teller, alone: Iterable[Card]) -> Noun:
+    """These cards as a sentence speaks of them."""
+    return teller.list_of(grouped(dict.fromkeys(alone, True), teller.rules))
 
 
 def _example(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
@@ -79,20 +88,35 @@ def _example(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
 
 def _once(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
     for cards, points in charges(teller.rules):
-        message = ngettext(
-            "Whoever is left with {cards}, be it one or several, is charged {count} point once, besides what the cards count.",
-            "Whoever is left with {cards}, be it one or several, is charged {count} points once, besides what the cards count.",
-        )
-        if points < 0:
-            message = ngettext(
-                "Whoever is left with {cards}, be it one or several, takes {count} point off once.",
-                "Whoever is left with {cards}, be it one or several, takes {count} points off once.",
-            )
-        key = cards[0].key
-        yield teller.say(f"once.{key}", message, "score.once", cards=teller.list_of(cards, "or"), count=abs(points))
+        single = len(cards) == 1 and cards[0].suit is not None
+        message = _charge_for_one(points) if single else _charge(points)
+        yield teller.say(f"once.{cards[0].key}", message, "score.once", cards=teller.list_of(cards, "or"), count=abs(points))
     if alone and charges(teller.rules):
-        message = _("A hand that counts by the second table is not charged that.")
-        yield teller.say("once.alone", message, "score.once", "score.alone")
+        message = _("A player left with nothing but {cards_plural} is not charged that.")
+        yield teller.say("once.alone", message, "score.once", "score.alone", cards=_all_of(teller, alone))
+
+
+def _charge(points: int) -> Message:
+    """What cards cost together."""
+    if points < 0:
+        return ngettext(
+            "Whoever is left with {cards}, be it one or several, takes {count} point off once.",
+            "Whoever is left with {cards}, be it one or several, takes {count} points off once.",
+        )
+    return ngettext(
+        "Whoever is left with {cards}, be it one or several, is charged {count} point once, besides what the cards count.",
+        "Whoever is left with {cards}, be it one or several, is charged {count} points once, besides what the cards count.",
+    )
+
+
+def _charge_for_one(points: int) -> Message:
+    """What a card costs of which there is only one."""
+    if points < 0:
+        return ngettext("Whoever is left with {cards} takes {count} point off.", "Whoever is left with {cards} takes {count} points off.")
+    return ngettext(
+        "Whoever is left with {cards} is charged {count} point, besides what the card counts.",
+        "Whoever is left with {cards} is charged {count} points, besides what the card counts.",
+    )
 
 
 def _last(teller: Teller) -> Iterator[Sentence]:

@@ -24,13 +24,12 @@ def going_out(teller: Teller) -> Iterator[Block]:
 
 def _out(teller: Teller) -> Iterator[Sentence]:
     out = teller.rules.out
+    last = ("out.last_card", "out.bring_back") if out.bring_back else ("out.last_card",)
     yield teller.say("out.win", _("Whoever lays the last card of a hand goes out and wins the round."), "law.out")
     if out.bring_back:
-        yield teller.say(
-            "out.end", _("The round ends at once, unless that player is brought back."), "law.out", "out.bring_back", "out.last_card"
-        )
+        yield teller.say("out.end", _("The round ends at once, unless that player is brought back."), "law.out", *last)
     else:
-        yield teller.say("out.end", _("The round ends at once."), "law.out", "out.last_card")
+        yield teller.say("out.end", _("The round ends at once."), "law.out", *last)
     if out.last_card == "ignored":
         if teller.hits:
             message = _("The last card has no effect any more: nobody draws for it, and nobody moves again.")
@@ -38,13 +37,13 @@ def _out(teller: Teller) -> Iterator[Sentence]:
                 message = _(
                     "Unless that player is brought back, the last card has no effect any more: nobody draws for it, and nobody moves again."
                 )
-            yield teller.say("out.last", message, "out.last_card")
+            yield teller.say("out.last", message, *last)
         return
     if teller.draws:
         message = _("The player whom the last card hits still draws what it demands.")
         if out.bring_back:
             message = _("If that player is not brought back, the player whom the last card hits still draws what it demands.")
-        yield teller.say("out.last", message, "out.last_card")
+        yield teller.say("out.last", message, *last)
         if teller.answerable:
             yield teller.say("out.beat", _("The last card cannot be beaten."), "out.last_card")
         if any(teller.effects[subject].adds for subject in teller.answerable):

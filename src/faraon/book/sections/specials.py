@@ -35,15 +35,20 @@ def _overview(teller: Teller, special: list[Subject]) -> Iterator[Sentence]:
     if not special:
         yield teller.say("special.none", _("No card has a special power."), "cards")
         return
-    paths = [path for subject in special for path in teller.path(subject)]
+    paths = [path for subject in special for path in teller.path(subject, "draw", "miss", "next", "answer", "wild")]
     message = ngettext("This card has a special power: {cards_plural}.", "These cards have special powers: {cards_plural}.")
-    yield teller.say("special.list", message, *paths, cards=teller.subjects(special), count=len(special))
+    yield teller.say("special.list", message, *paths, cards=teller.subjects(special), count=_one_or_more(special))
     if plain:
         message = ngettext("This one has none: {cards_plural}.", "These have none: {cards_plural}.")
-        yield teller.say("special.plain", message, cards=teller.subjects(plain), count=len(plain))
+        yield teller.say("special.plain", message, *paths, cards=teller.subjects(plain), count=_one_or_more(plain))
     if teller.rules.players.least == 2 and any(effect.miss for effect in teller.effects.values()):
         message = _("When two play, whoever makes the other miss a turn moves again.")
         yield teller.say("special.two", message, "law.two")
+
+
+def _one_or_more(subjects: list[Subject]) -> int:
+    """By which number a verb goes: all sevens are several cards."""
+    return 1 if len(subjects) == 1 and subjects[0].suit is not None else 2
 
 
 def _card(teller: Teller, subject: Subject) -> Iterator[Sentence]:
@@ -69,7 +74,9 @@ def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]
     yield teller.say(f"{key}.hit", message, *paths, card=card, count=effect.draw)
     if effect.next == "dealer":
         if not effect.draw and not effect.miss:
-            yield teller.say(f"{key}.order", _("The players in between are passed over, so that the order of turns is broken."), *paths)
+            if teller.rules.players.most > 2:
+                message = _("The players in between are passed over, so that the order of turns is broken.")
+                yield teller.say(f"{key}.order", message, *paths)
             message = _("The turn that {card} gives the dealer is like any other, and from there the turn goes on clockwise.")
             yield teller.say(f"{key}.on", message, *paths, card=card)
         message = _("If it is the dealer who lays {card}, the player on the dealer's left is next, as always.")
@@ -130,7 +137,7 @@ def _answers(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sente
     if effect.draw and beating == (subject,) and cards > 1:
         sums = teller.words.numbers([effect.draw * number for number in range(2, cards + 1)])
         message = _("With one {rank} after another the cards to draw come to {numbers}.")
-        yield teller.say(f"{key}.sums", message, *adding, rank=teller.words.rank(subject.rank), numbers=sums)
+        yield teller.say(f"{key}.sums", message, *teller.path(subject, "draw", "adds"), rank=teller.words.rank(subject.rank), numbers=sums)
 
 
 def _answering(teller: Teller) -> Iterator[Sentence]:

@@ -35,7 +35,7 @@ def _laying(teller: Teller) -> Iterator[Sentence]:
         must = _("A player who can lay a card must lay one.")
         if _wild_may_wait(rules):
             must = _("A player who can lay a card that is not wild must lay one.")
-        yield teller.say("turn.play", must, "turn.play")
+        yield teller.say("turn.play", must, "turn.play", *_waiting(teller))
         return
     yield teller.say("turn.play", _("A player who can lay a card may draw instead."), "turn.play")
     if rules.deal.starter == "none":
@@ -63,6 +63,13 @@ def _drawing(teller: Teller) -> Iterator[Sentence]:
     yield from _how(teller)
 
 
+def _waiting(teller: Teller) -> Iterator[str]:
+    """Where it stands that nobody need lay a wild card, if that is so."""
+    if _wild_may_wait(teller.rules):
+        for subject in teller.wild:
+            yield from teller.path(subject, "wild")
+
+
 def _wild_may_wait(rules: Rules) -> bool:
     """Whether nobody need lay a wild card (DEC-24, its other reading)."""
     return {effect.wild for effect in map(rules.effect, rules.deck.cards)} - {"no"} == {"may-wait"}
@@ -76,7 +83,7 @@ def _how(teller: Teller) -> Iterator[Sentence]:
             message = _("Cards are drawn one at a time until a card that is not wild can be laid, and then one must be laid.")
         if may:
             message = _("Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid.")
-        yield teller.say("draw.how", message, path)
+        yield teller.say("draw.how", message, path, *_waiting(teller))
         return
     if draw == "one-then-end":
         yield teller.say("draw.how", _("One card is drawn."), path)
