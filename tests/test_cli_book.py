@@ -48,7 +48,7 @@ def test_the_variants_of_a_house_file_are_told(house: str, capsys: pytest.Captur
     assert main(["book", house]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "short The dealer shuffles the deck and deals 3 cards to each player." in out
-    assert "[house rule; the source says: “The dealer shuffles the deck and deals 4 cards to each player.”]" in out
+    assert "[house rule; the source says: “The dealer shuffles the deck and deals 4 cards to each player.” (SAR-10)]" in out
     assert main(["book", f"{house}+short"]) == 0
     out = " ".join(capsys.readouterr().out.split())
     assert "This variant is switched on: short." in out
