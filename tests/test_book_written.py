@@ -143,3 +143,20 @@ def test_the_page_stands_alone_and_its_links_lead_somewhere(source: str) -> None
 def test_a_book_without_marks_has_no_legend() -> None:
     document = evolve(book(faraon.load_rules("saratov")), legend=(), sections=())
     assert "The marks" not in to_text(document) + to_markdown(document) + to_html(document)
+
+
+def test_in_a_page_each_card_is_drawn_once() -> None:
+    page = to_html(book(faraon.load_rules("saratov")))
+    names = re.findall(r'<g id="(picture-\d+)">', page)
+    used = re.findall(r'<use href="#(picture-\d+)"/>', page)
+    assert len(names) == len(set(names)) > 20
+    assert set(used) == set(names)
+    assert len(used) > 2 * len(names)
+    # Of the seven of spades there is one drawing, in however many examples it lies.
+    assert page.count("<defs>") == 1
+    drawings = re.findall(r'<g id="picture-\d+">(.*?)</g>(?=<g id=|</defs>)', page)
+    assert len(drawings) == len(set(drawings)) == len(names)
+
+
+def test_a_page_without_pictures_has_no_sheet() -> None:
+    assert "<svg" not in to_html(evolve(book(faraon.load_rules("saratov")), sections=()))

@@ -44,6 +44,25 @@ def test_it_is_written_in_a_file(tmp_path: Path, name: str) -> None:
     assert path.read_text("utf-8") == (to_html(document) if name.endswith(".html") else to_text(document))
 
 
+@pytest.mark.parametrize(("ending", "start"), [("HTM", "<!DOCTYPE html>"), ("markdown", "# Rule book"), ("txt", "Rule book")])
+def test_the_ending_says_how_it_is_written(tmp_path: Path, ending: str, start: str) -> None:
+    path = tmp_path / f"book.{ending}"
+    assert main(["book", "russian", "-o", str(path)]) == 0
+    assert path.read_text("utf-8").startswith(start)
+
+
+@pytest.mark.parametrize("command", ["book", "diff"])
+def test_an_ending_that_is_no_format_is_refused(tmp_path: Path, command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for ending in ("pdf", "docx"):
+        path = tmp_path / f"out.{ending}"
+        assert main([command, "saratov", *(["slovak"] if command == "diff" else []), "-o", str(path)]) == 2
+        error = " ".join(capsys.readouterr().err.split())
+        assert f"nothing is written as .{ending} here; say --format text, md, html" in error
+        assert ("print that from a browser" in error) == (ending == "pdf")
+        assert not path.exists()
+    assert main(["book", "saratov", "--format", "html", "-o", str(tmp_path / "out.page")]) == 0
+
+
 def test_the_variants_of_a_house_file_are_told(house: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["book", house]) == 0
     out = " ".join(capsys.readouterr().out.split())

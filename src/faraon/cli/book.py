@@ -6,14 +6,13 @@ __all__ = ["add", "run"]
 
 from argparse import Namespace
 from collections.abc import Callable
-from pathlib import Path
 
 from ..book import Document, book, to_html, to_markdown, to_text
 from ..messages import LANGUAGES
 from ..named import named_rules
 from .commands import Subparsers
-from .guard import write_result
-from .output import WIDTH, check_letters, show
+from .output import WIDTH, check_letters
+from .writing import add_options, chosen_format, write
 
 _FORMATS: dict[str, Callable[[Document], str]] = {
     "text": lambda document: to_text(document, WIDTH),
@@ -32,23 +31,15 @@ def add(subparsers: Subparsers) -> None:
     )
     parser.add_argument("rules", metavar="RULES", help="the rule set")
     parser.add_argument("--lang", choices=LANGUAGES, default="en", help="the language of the book (en)")
-    parser.add_argument("--format", choices=_FORMATS, help="how it is written (by the ending of FILE; text where that says nothing)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write it in this file, which is replaced whole")
+    add_options(parser, _FORMATS)
 
 
 def run(options: Namespace) -> int:
     """Write the book that was asked for."""
     named = named_rules(options.rules)
-    ending = Path(options.output or "").suffix[1:]
-    form: str = options.format or (ending if ending in _FORMATS else "text")
+    form = chosen_format(options, _FORMATS)
     if options.output is None:
         check_letters(options.lang)
     text = _FORMATS[form](book(named.rules, options.lang, variations=named.variations()))
-    if options.output is not None:
-        write_result(options.output, text, "a book", [named.name])
-    elif form == "text":
-        for line in text.splitlines():
-            show(line, indent=len(line) - len(line.lstrip()))
-    else:
-        print(text, end="")
+    write(options, text, form, "a book", [named.name])
     return 0

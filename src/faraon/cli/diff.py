@@ -7,15 +7,14 @@ __all__ = ["add", "run"]
 import json
 from argparse import Namespace
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from ..differences import Comparison, compare, comparison_schema, to_html, to_json, to_markdown, to_text
 from ..errors import FaraonError
 from ..named import Named, named_rules
 from ..rules import BUILT_IN, Rules
 from .commands import Subparsers
-from .guard import write_result
-from .output import WIDTH, show
+from .output import WIDTH
+from .writing import add_options, chosen_format, write
 
 _FORMATS: dict[str, Callable[[Comparison], str]] = {
     "text": lambda comparison: to_text(comparison, WIDTH),
@@ -34,8 +33,7 @@ def add(subparsers: Subparsers) -> None:
         "goes back to; with none the four built-in ones stand side by side. Exit status 0, whether they differ or not; 2: it could not be run.",
     )
     parser.add_argument("rules", nargs="*", metavar="RULES", help="rule sets to compare, two or more")
-    parser.add_argument("--format", choices=_FORMATS, help="how it is written (by the ending of FILE; text where that says nothing)")
-    parser.add_argument("-o", "--output", metavar="FILE", help="write it in this file, which is replaced whole")
+    add_options(parser, _FORMATS)
     parser.add_argument("--schema", action="store_true", help="print the JSON Schema of --format json instead")
 
 
@@ -49,16 +47,8 @@ def run(options: Namespace) -> int:
     names: list[str] = options.rules or list(BUILT_IN)
     named = [named_rules(name) for name in names]
     comparison = compare(_labelled(_with_base(named)))
-    ending = Path(options.output or "").suffix[1:]
-    form: str = options.format or (ending if ending in _FORMATS else "text")
-    text = _FORMATS[form](comparison)
-    if options.output is not None:
-        write_result(options.output, text, "a comparison", [one.name for one in named])
-    elif form == "text":
-        for line in text.splitlines():
-            show(line)
-    else:
-        print(text, end="")
+    form = chosen_format(options, _FORMATS)
+    write(options, _FORMATS[form](comparison), form, "a comparison", [one.name for one in named])
     return 0
 
 

@@ -1,7 +1,7 @@
 """From shapes to SVG text: placing, turning and filling paths (layer 6).
 
 A shape is path data with capital commands and pairs of numbers only, so that every pair is a point. Nothing here has an id or refers to anything, so that
-any number of pictures can stand in one page.
+any number of pictures can stand in one page; only a `Sheet` makes pictures that belong to one page.
 """
 
 from __future__ import annotations

@@ -17,6 +17,7 @@ from ..wording import shown
 from .colours import FACE, INK, OUTLINE, palette
 from .drawing import boxed, drawn, moved, placed, svg
 from .faces import HEIGHT, WIDTH, back, face, paper
+from .sheet import Sheet
 from .signs import letters, sign
 from .words import named, said, together
 
@@ -28,10 +29,19 @@ class Look:
     german: bool
     colours: Mapping[Suit, str] = field(converter=palette)
     lang: str
+    sheet: Sheet | None = None
+    """Where what is drawn of a card is kept, if pictures share it."""
 
     def face(self, card: Card) -> str:
         """The card, face up."""
-        return face(card, self.colours, german=self.german)
+        return self._shared(face(card, self.colours, german=self.german))
+
+    def back(self) -> str:
+        """A card, face down."""
+        return self._shared(back())
+
+    def _shared(self, content: str) -> str:
+        return content if self.sheet is None else self.sheet.shared(content)
 
     def names(self, cards: Iterable[Card]) -> str:
         """The names of the cards, in their order."""
@@ -79,7 +89,7 @@ def stock(count: int, look: Look) -> Group:
     """The stock."""
     under = min(3, -(-count // 10) - 1)
     edges = "".join(moved(paper(), _LAYER * depth, _LAYER * depth) for depth in range(under, 0, -1))
-    content = edges + back() if count else _EMPTY
+    content = edges + look.back() if count else _EMPTY
     return Group(content + badge(str(count), 86, 126), WIDTH + 3 * _LAYER, HEIGHT + 3 * _LAYER, look.say("stock", count=count))
 
 

@@ -14,8 +14,9 @@ from ..views import View, view
 from ..wording import shown
 from .colours import FACE, GOLD
 from .drawing import moved
-from .faces import FRENCH_SUITS, HEIGHT, WIDTH, back
+from .faces import FRENCH_SUITS, HEIGHT, WIDTH
 from .groups import Group, Look, badge, pile, row, stock
+from .sheet import Sheet
 from .words import together
 
 _SCALE = 0.6
@@ -27,14 +28,17 @@ _BACKS = 20.0
 """How much of a card face down is seen beside the next."""
 
 
-def position_svg(position: State | View, *, colours: str = "two", lang: str = "en", width: float | None = None) -> str:
+def position_svg(
+    position: State | View, *, colours: str = "two", lang: str = "en", width: float | None = None, sheet: Sheet | None = None
+) -> str:
     """The position as an SVG element. Of a `State` all hands are seen, of a `View` what its seat may know; cards that can be laid now are raised.
 
     The number of the seat whose turn it is is golden. At the pile stand the sign of the suit called and what is pending: the cards to draw, or a bar for a turn to miss.
+    With a `sheet` the cards are drawn there, once for all pictures of a page, which must have the sheet too.
     """
     if not isinstance(position, State | View):
         raise TypeError(f"a position is a State or a View, not {shown(position)}")
-    look = Look(not FRENCH_SUITS.issuperset(position.rules.deck.suits), colours, lang)
+    look = Look(not FRENCH_SUITS.issuperset(position.rules.deck.suits), colours, lang, sheet)
     seen = view(position, None) if isinstance(position, State) else position
     turn = None if seen.phase is Phase.OVER else seen.turn
     hands = _hands(position, seen.counts, look)
@@ -68,5 +72,5 @@ def _hand(seat: int, count: int, cards: tuple[Card, ...] | None, raised: set[Car
     if cards:
         group = row(cards, raised, look)
         return evolve(group, title=look.say("seat", seat=seat, cards=group.title))
-    backs = "".join(moved(back(), _BACKS * place, 0) for place in range(count))
+    backs = "".join(moved(look.back(), _BACKS * place, 0) for place in range(count))
     return Group(backs, WIDTH + _BACKS * max(0, count - 1), HEIGHT, look.say("seat.hidden", seat=seat, count=count))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["example_html", "to_html"]
+__all__ = ["to_html"]
 
 from collections.abc import Iterator
 from pkgutil import get_data
 
 from ...markup import Markup, raw, tag
-from ...pictures import position_svg
+from ...pictures import Sheet, position_svg
 from ..model import Block, Document, Example, Labels, Paragraph, Section, Sentence
 from .marks import kind_label, remark
 
@@ -27,15 +27,16 @@ def to_html(document: Document) -> str:
         tag("title", document.title),
         tag("style", Markup(style.decode())),
     )
+    sheet = Sheet()
     main = tag(
         "main",
         tag("h1", document.title),
         *(tag("p", text) for text in document.intro),
         _contents(document),
-        *(_section(section, document, decisions) for section in document.sections),
+        *(_section(section, document, decisions, sheet) for section in document.sections),
         *_legend(document),
     )
-    page = f"<!DOCTYPE html>\n{tag('html', head, tag('body', main), lang=document.lang)}\n"
+    page = f"<!DOCTYPE html>\n{tag('html', head, tag('body', Markup(sheet.svg()), main), lang=document.lang)}\n"
     return page.encode("ascii", "xmlcharrefreplace").decode()
 
 
@@ -50,29 +51,31 @@ def _legend(document: Document) -> Iterator[Markup]:
         yield tag("section", tag("h2", document.labels.marks, id="marks"), tag("ul", *items), aria_labelledby="marks")
 
 
-def _section(section: Section, document: Document, decisions: set[str]) -> Markup:
-    blocks = (_block(block, section.key == "open", document, decisions) for block in section.blocks)
+def _section(section: Section, document: Document, decisions: set[str], sheet: Sheet) -> Markup:
+    blocks = (_block(block, section.key == "open", document, decisions, sheet) for block in section.blocks)
     return tag("section", tag("h2", section.title, id=section.key), *blocks, aria_labelledby=section.key)
 
 
-def _block(block: Block, last: bool, document: Document, decisions: set[str]) -> Markup:
+def _block(block: Block, last: bool, document: Document, decisions: set[str], sheet: Sheet) -> Markup:
     labels = document.labels
     if isinstance(block, Paragraph):
         # Decisions are linked to; other headings have no id of their own, since a house file may choose their words.
         lead = tag("h3", block.lead, id=block.lead if last else None) if block.lead else Markup("")
         return raw(lead, tag("p", *_spaced(_sentence(sentence, labels, decisions) for sentence in block.sentences)))
     if isinstance(block, Example):
-        return example_html(block, document)
+        return _example(block, document, sheet)
     heads = (tag("th", head, scope="col") for head in block.heads)
     rows = (tag("tr", tag("th", row.head, scope="row"), tag("td", _sentence(row, labels, decisions))) for row in block.rows)
     return tag("table", tag("caption", block.caption), tag("thead", tag("tr", *heads)), tag("tbody", *rows))
 
 
-def example_html(example: Example, document: Document) -> Markup:
+def _example(example: Example, document: Document, sheet: Sheet) -> Markup:
     """An example as a figure: the position before, what is done and what follows, and the position after."""
     title = tag("figcaption", tag("strong", document.labels.example), " ", tag("code", example.scenario))
     steps = tag("ol", *(tag("li", step) for step in example.steps)) if example.steps else Markup("")
-    before, *after = (Markup(position_svg(state, lang=document.lang)) for state in example.states) if example.states else (Markup(""),)
+    before, *after = (
+        (Markup(position_svg(state, lang=document.lang, sheet=sheet)) for state in example.states) if example.states else (Markup(""),)
+    )
     return tag("figure", title, before, steps, *after, class_="example")
 
 
