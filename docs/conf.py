@@ -29,6 +29,7 @@ doctest_global_setup = "import faraon"
 
 html_theme = "furo"
 html_static_path = ["_static"]
+templates_path = ["_templates"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_title = f"faraon {release}"

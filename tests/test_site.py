@@ -140,3 +140,37 @@ def test_the_glossary_has_the_words_of_the_rule_books(lang: str) -> None:
     page = (DOCS / "glossary.rst").read_text("utf-8")
     assert page.count(f":{lang}:`") == page.count(":ru:`") > 30
     assert [word for word in words(page, lang) if word.casefold()[: min(4, len(word) - 1)] not in told] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "link", "language"),
+    [
+        ("index", "books/ru/slovak.html", "ru"),
+        ("books/en/slovak", "../sk/slovak.html#book", "sk"),
+        ("books/tl/slovak", "#", "tl"),
+        ("books/tl/slovak", "saratov.html", "tl"),
+        ("books/tl/slovak", "../en/saratov.html", ""),
+        ("index", "why.html", ""),
+        ("index", "#top", ""),
+    ],
+)
+def test_the_language_of_a_page_that_a_link_leads_to(page: str, link: str, language: str) -> None:
+    assert ours("languages").language_of(page, link) == language
+
+
+def test_titles_in_other_languages_say_so_where_pages_are_listed() -> None:
+    tree = '<li class="toctree-l2"><a class="reference internal" href="books/sk/slovak.html">Kniha</a></li><li class="toctree-l1 current"><a href="why.html">Why</a></li>'
+    context: dict[str, Any] = {
+        "furo_navigation_tree": tree,
+        "body": '<p><a href="books/sk/slovak.html">the Slovak book</a></p>',
+        "toc": "<ul></ul>",
+        "prev": {"link": "books/tl/slovak.html", "title": "Aklat"},
+        "next": None,
+    }
+    ours("languages").mark_languages(None, "index", "page.html", context, None)
+    assert context["furo_navigation_tree"].count("lang=") == 1
+    assert 'href="books/sk/slovak.html" lang="sk">Kniha' in context["furo_navigation_tree"]
+    assert "lang" not in context["body"] + context["toc"]
+    assert context["prev"]["title"] == '<span lang="tl">Aklat</span>'
+    ours("languages").mark_languages(None, "books/ru/slovak", "page.html", context, None)
+    assert context["toc"] == '<div lang="ru"><ul></ul></div>'

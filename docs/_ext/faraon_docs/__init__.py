@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from .checks import check_books, check_finished, check_reference, check_site, everything
 from .games import Games
+from .languages import mark_languages
 from .marks import Links
 from .pictures import Picture
 from .protocol import Exchange, Keys
@@ -46,5 +47,6 @@ def setup(app: Sphinx) -> ExtensionMetadata:
     app.connect("source-read", check_finished)
     app.connect("env-check-consistency", check_reference)
     app.connect("env-check-consistency", check_books)
+    app.connect("html-page-context", mark_languages, priority=900)  # after the theme has made its lists
     app.connect("build-finished", check_site)
     return {"parallel_read_safe": True}
