@@ -483,7 +483,7 @@ match = { ends = "agreed" }
         # Points.
         ("[score]\nlast = { 9 = 5 }", "saratov", "last.9", "Whoever goes out with a nine is charged 5 points."),
         ("[score]\nonce = { Q = -5 }", "tagalog", "once.Q", "Whoever is left with a queen, be it one or several, takes 5 points off once."),
-        ("[score]\nonce = { Q = 5 }", "tagalog", "once.alone", "A player left with nothing but queens is not charged that."),
+        ("[score]\nonce = { Q = 5 }", "tagalog", "once.alone", "That does not concern a player left with nothing but queens."),
         ("[score]\nalone = { QH = 4 }\n", "tagalog", "alone.count", "A player left with nothing but the queen of hearts counts other points for it, and those alone."),
         ("[score]\nhand = {}\n", "tagalog", "count.hand", "When a player has gone out, all the others count the points of the cards left in their hands."),
         ("[score]\nlast = { 9 = 5 }", "slovak", "count.hand", "Cards left in a hand count nothing."),
@@ -493,7 +493,7 @@ match = { ends = "agreed" }
         ("[players]\nmost = 2", "saratov", "players.least", "The game is for 2 players, no more and no fewer."),
         ("[score]\nonce = { QS = 13 }", "saratov", "once.QS", "Whoever is left with the queen of spades is charged 13 points, besides what the card counts."),
         ("[score]\nonce = { QS = -1 }", "saratov", "once.QS", "Whoever is left with the queen of spades takes 1 point off."),
-        ("[score]\nonce = { QS = 13 }", "saratov", "once.alone", "A player left with nothing but queens is not charged that."),
+        ("[score]\nonce = { QS = 13 }", "saratov", "once.alone", "That does not concern a player left with nothing but queens."),
         ("[cards]\n7 = {}\n8 = {}\n6 = {}\nA = {}\nQ = {}\nKS = { miss = true }", "saratov", "special.list", "This card has a special power: the king of spades."),
         ("[cards]\n7 = {}\n8 = {}\n6 = {}\nA = {}", "saratov", "special.list", "These cards have special powers: queens."),
         ("[cards]\n9 = { miss = true }\n10 = { miss = true }\nJ = { miss = true }\nKS = { miss = true }", "saratov", "special.plain", "These have none: kings other than the king of spades."),
@@ -521,7 +521,7 @@ def test_a_departure_is_marked_with_what_the_source_says() -> None:
     king = one(document, "cards.KS.hit")
     assert king.departs
     assert king.instead == ""
-    assert one(document, "gone.cards.8.hit").text == "What the source has under “Eight” does not hold here."
+    assert one(document, "gone.cards.8.hit").text == "What the source says of “Eight” does not hold here."
     assert one(document, "gone.last.QH").text == (
         "The source also says this, which these rules do not: “Whoever goes out with the queen of hearts takes 80 points off.”"
     )

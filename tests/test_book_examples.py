@@ -215,7 +215,7 @@ ACE = {
             "Miesto 0: krížové eso, srdcová deviatka; miesto 1: krížová desiatka, kárové eso; miesto 2: pikový dolník, krížový kráľ; "
             "kôpka, počet kariet: 1; navrchu: krížový dolník; balíček, počet kariet: 2; na ťahu je miesto 0."
         ),
-        ("Miesto 0 vykladá krížové eso.", "Miesto 1 stojí.", "Na ťahu je miesto 2."),
+        ("Miesto 0 vykladá krížové eso.", "Miesto 1 prichádza o ťah.", "Na ťahu je miesto 2."),
     ),
     "tl": (
         (
@@ -241,7 +241,7 @@ def test_a_move_in_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     [
         # 80 + 21 reaches the limit of 101; the fewest points win (SAR-45, SAR-46).
         ("saratov", "SAR-hundred-and-one-points-is-the-end", "en", "Accounts: seat 0: 80 + 21 = 101, seat 1: 40 + 0 = 40, seat 2: 19 + 11 = 30. The match is over. Lost: seat 0. Places: seat 0: 3, seat 1: 2, seat 2: 1."),
-        ("saratov", "SAR-hundred-and-one-points-is-the-end", "ru", "Счёт: место 0: 80 + 21 = 101, место 1: 40 + 0 = 40, место 2: 19 + 11 = 30. Игра окончена. Проигравшие: место 0. Итоговый порядок: место 0: 3, место 1: 2, место 2: 1."),
+        ("saratov", "SAR-hundred-and-one-points-is-the-end", "ru", "Счёт: место 0: 80 + 21 = 101, место 1: 40 + 0 = 40, место 2: 19 + 11 = 30. Игра окончена. В проигрыше: место 0. Итоговый порядок: место 0: 3, место 1: 2, место 2: 1."),
         ("saratov", "SAR-hundred-points-is-not-the-end", "sk", "Účty: miesto 0: 80 + 20 = 100, miesto 1: 40 + 0 = 40, miesto 2: 19 + 11 = 30. Hra pokračuje. Toto kolo rozdávalo miesto 0, ďalšie rozdáva miesto 1."),
         ("tagalog", "TGL-below-zero-wins-in-the-end", "en", "Accounts: seat 0: 100 + 21 = 121, seat 1: 0 + 0 = 0, seat 2: 19 − 20 = −1. The match is over. Lost: seat 0. Places: seat 0: 3, seat 1: 2, seat 2: 1."),
         # A round won, after 1, 2 and 0 (DEC-31); and rounds that were agreed on.
@@ -251,7 +251,7 @@ def test_a_move_in_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         ("slovak", "SVK-a-match-of-one-round", "sk", "Vyhraté kolá: miesto 0: 0 + 0 = 0, miesto 1: 0 + 0 = 0, miesto 2: 0 + 1 = 1. Hra sa skončila. Poradie: miesto 0: 2, miesto 1: 2, miesto 2: 1."),
         # The pile is turned over, and a call stays (SAR-41, DEC-12); the last card; a pass that blocks.
         ("saratov", "SAR-a-call-holds-over-a-recycle", "en", "Seat 0: jack of diamonds, nine of hearts; seat 1: nine of spades; pile, cards: 3; on top: queen of diamonds; suit called: spades; stock, cards: 0; seat 0 to move. The pile is turned over and becomes the stock (2 cards). Seat 0 draws 1 card: nine of clubs. Seat 0 to move."),
-        ("saratov", "SAR-last-queen-of-diamonds-takes-60-off", "ru", "Место 0: дама бубен; место 1: туз пик, девятка бубен; банк, карт: 1; сверху: король треф; талон, карт: 1; ходит место 0. Место 0 кладёт даму бубен. Место 0 заказывает масть червы. Место 0 кладёт последнюю карту и выигрывает кон. Очки за кон: место 0: −60, место 1: 20."),
+        ("saratov", "SAR-last-queen-of-diamonds-takes-60-off", "ru", "Место 0: дама бубен; место 1: туз пик, девятка бубен; банк, карт: 1; сверху: король треф; талон, карт: 1; ходит место 0. Место 0 кладёт даму бубен. Место 0 заказывает масть: черви. Место 0 выложило последнюю карту и выигрывает кон. Очки за кон: место 0: −60, место 1: 20."),
         ("saratov", "SAR-a-block-needs-a-pass-of-every-player", "en", "Seat 0: seven of diamonds, king of hearts; seat 1: ace of diamonds; seat 2: ten of hearts; pile, cards: 1; on top: nine of spades; stock, cards: 0; passes in a row: 2; seat 2 to move. Seat 2 passes. The round is blocked: nobody wins it. Points of the round: seat 0: 11, seat 1: 11, seat 2: 10."),
         ("saratov", "SAR-a-block-needs-a-pass-of-every-player", "ru", "Место 0: семёрка бубен, король червей; место 1: туз бубен; место 2: десятка червей; банк, карт: 1; сверху: девятка пик; талон, карт: 0; пасов подряд: 2; ходит место 2. Место 2 пасует. Кон окончен без победителя. Очки за кон: место 0: 11, место 1: 11, место 2: 10."),
         # To stand for an ace is no pass (DEC-11); with two players the turn comes back (DEC-06).
@@ -259,7 +259,7 @@ def test_a_move_in_words(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
         # The pass that settles a seven is one, though it does not count (DEC-11, DEC-28).
         ("slovak", "SVK-pending-seven-with-nothing-to-draw-is-passed", "en", "Seat 0: eight of leaves, king of acorns; seat 1: under of leaves, eight of bells; pile, cards: 1; on top: seven of bells; stock, cards: 0; to draw: 2; seat 0 to move. Seat 0 passes. Seat 0 misses the turn. Seat 1 to move."),
         # In the deck's own names, and what is owed (SVK-17, SVK-18, SVK-20).
-        ("slovak", "SVK-the-one-after-draws-four", "sk", "Miesto 0: červená sedmička, zelený kráľ; miesto 1: zelená sedmička, žaluďový kráľ; miesto 2: zelená deviatka, guľový kráľ; kôpka, počet kariet: 1; navrchu: červená deviatka; balíček, počet kariet: 5; na ťahu je miesto 0. Miesto 0 vykladá červenú sedmičku. Miesto 1 vykladá zelenú sedmičku. Miesto 2 ťahá 4 karty: žaluďovú osmičku, žaluďovú deviatku, žaluďovú desiatku, žaluďového spodka. Miesto 2 stojí. Na ťahu je miesto 0."),
+        ("slovak", "SVK-the-one-after-draws-four", "sk", "Miesto 0: červená sedmička, zelený kráľ; miesto 1: zelená sedmička, žaluďový kráľ; miesto 2: zelená deviatka, guľový kráľ; kôpka, počet kariet: 1; navrchu: červená deviatka; balíček, počet kariet: 5; na ťahu je miesto 0. Miesto 0 vykladá červenú sedmičku. Miesto 1 vykladá zelenú sedmičku. Miesto 2 ťahá 4 karty: žaluďovú osmičku, žaluďovú deviatku, žaluďovú desiatku, žaluďového spodka. Miesto 2 prichádza o ťah. Na ťahu je miesto 0."),
         ("slovak", "SVK-ace-beaten-by-an-ace", "en", "Seat 0: ace of hearts, king of leaves; seat 1: ace of leaves, king of acorns; seat 2: nine of leaves, ace of bells; pile, cards: 1; on top: under of hearts; stock, cards: 2; seat 0 to move. Seat 0 lays the ace of hearts. Seat 1 lays the ace of leaves. A turn to miss; seat 2 to move."),
         ("slovak", "SVK-last-card-a-seven", "en", "Seat 0: seven of hearts; seat 1: seven of leaves, king of acorns; seat 2: nine of leaves, king of bells; pile, cards: 1; on top: under of hearts; stock, cards: 3; seat 0 to move. Seat 0 lays the seven of hearts. Seat 0 has laid the last card and wins the round."),
     ],

@@ -98,10 +98,10 @@ def test_cards_are_counted(lang: str, draw: int, sentence: str) -> None:
         # Each name in the case that its sentence asks for, a card of its own too.
         ("ru", "saratov", "", "special.list", "Особые свойства есть у шестёрок, семёрок, восьмёрок, дам и тузов."),
         ("ru", "tagalog", "", "special.plain", "У девяток, десяток, валетов и королей (кроме короля пик) особых свойств нет."),
-        ("ru", "saratov", "[cards]\n7 = { draw = 2, miss = true, answer = '7 KS A' }", "cards.7.answer", "Вместо того чтобы брать карты, игрок, под которого пошли, может побить семёрку семёркой, королём пик или тузом."),
+        ("ru", "saratov", "[cards]\n7 = { draw = 2, miss = true, answer = '7 KS A' }", "cards.7.answer", "Вместо того чтобы брать карты, тот, кому это предстоит, может побить семёрку семёркой, королём пик или тузом."),
         ("ru", "saratov", "[cards]\nQ = {}\nQS = { wild = 'last-resort' }", "cards.QS.first", "На пустой стол даму пик можно положить, только если на руках нет ничего, кроме дамы пик."),
         ("ru", "tagalog", "[score]\nalone = { QH = 40 }", "alone.count", "Игрок, у которого на руках не осталось ничего, кроме дамы червей, считает за это другие очки, и только их."),
-        ("ru", "slovak", "", "deck.ranks", "В каждой масти, от младшей карты к старшей: семёрка, восьмёрка, девятка, десятка, нижний валет, верхний валет, король и туз."),
+        ("ru", "slovak", "", "deck.ranks", "Карты каждой масти, от младшей к старшей: семёрка, восьмёрка, девятка, десятка, нижний валет, верхний валет, король и туз."),
         ("sk", "slovak", "", "deck.ranks", "V každej farbe sú od najnižšej karty po najvyššiu: sedmička, osmička, deviatka, desiatka, spodok, horník, kráľ a eso."),
         ("sk", "slovak", "", "deck.suits", "Farby sú červeň, zeleň, žalude a gule."),
         ("sk", "slovak", "[out]\nbring_back = '7H'", "back.may", "Keď hráč vyloží poslednú kartu, ďalší hráč ho môže vrátiť do hry tým, že priloží červenú sedmičku."),
@@ -114,10 +114,10 @@ def test_cards_are_counted(lang: str, draw: int, sentence: str) -> None:
         ("tl", "tagalog", "[cards]\n6 = {}\n7 = {}\n8 = {}", "special.list", "May espesyal na bisa ang mga reyna, ang hari ng espada at ang mga alas."),
         ("tl", "tagalog", "[deck]\nranks = '9 10 Q K A'\n[players]\nmost = 3\n[cards]\nKS = {}", "special.plain", "Walang espesyal na bisa ang mga nuwebe, ang mga diyes at ang mga hari."),
         # What is drawn for a card does not end the turn, though drawing does.
-        ("ru", "slovak", "[cards]\n7 = { draw = 1 }", "cards.7.hit", "Если игрок кладёт семёрку, следующий за ним берёт 1 карту, а затем делает обычный ход; взятая за семёрку карта хода не оканчивает."),
-        ("ru", "slovak", "[cards]\n7 = { draw = 2, next = 'dealer' }", "cards.7.hit", "Если игрок кладёт семёрку, 2 карты берёт сдающий, и следующий ход тоже его; взятые за семёрку карты хода не оканчивают."),
-        ("sk", "saratov", "[cards]\n6 = { draw = 1 }", "cards.6.hit", "Keď niekto priloží šestku, ďalší hráč si potiahne 1 kartu a až potom má svoj obyčajný ťah; toto potiahnutie ťah nekončí."),
-        ("sk", "saratov", "[cards]\n6 = { draw = 5, next = 'dealer' }", "cards.6.hit", "Keď niekto priloží šestku, rozdávajúci si potiahne 5 kariet a je na ťahu; toto potiahnutie ťah nekončí."),
+        ("ru", "slovak", "[cards]\n7 = { draw = 1 }", "cards.7.hit", "Если игрок кладёт семёрку, следующий за ним берёт 1 карту, а затем делает обычный ход: добор за семёрку хода не оканчивает."),
+        ("ru", "slovak", "[cards]\n7 = { draw = 2, next = 'dealer' }", "cards.7.hit", "Если игрок кладёт семёрку, 2 карты берёт сдающий, и следующий ход тоже его: добор за семёрку хода не оканчивает."),
+        ("sk", "saratov", "[cards]\n6 = { draw = 1 }", "cards.6.hit", "Keď niekto priloží šestku, ďalší hráč si potiahne 1 kartu a až potom má svoj obyčajný ťah; týmto potiahnutím sa ťah nekončí."),
+        ("sk", "saratov", "[cards]\n6 = { draw = 5, next = 'dealer' }", "cards.6.hit", "Keď niekto priloží šestku, rozdávajúci si potiahne 5 kariet a je na ťahu; týmto potiahnutím sa ťah nekončí."),
         ("tl", "saratov", "[cards]\n6 = { draw = 1 }", "cards.6.hit", "Kapag may naglapag ng sais, bubunot ng 1 baraha ang susunod na manlalaro, at saka siya titira gaya ng karaniwan; hindi tinatapos ng pagbunot na ito ang tira niya."),
     ],
 )  # fmt: skip
@@ -128,9 +128,9 @@ def test_names_stand_in_the_case_that_the_sentence_asks_for(lang: str, extends: 
 @pytest.mark.parametrize(
     ("lang", "german", "row", "accusative", "plural_genitive"),
     [
-        ("ru", False, "Остальные короли", "короля (кроме короля пик или короля червей)", "королей (кроме короля пик или короля червей)"),
-        ("sk", False, "Ostatné krále", "kráľa (okrem pikového kráľa alebo srdcového kráľa)", "kráľov (okrem pikového kráľa alebo srdcového kráľa)"),
-        ("sk", True, "Ostatné krále", "kráľa (okrem pikového kráľa alebo červeného kráľa)", "kráľov (okrem pikového kráľa alebo červeného kráľa)"),
+        ("ru", False, "Остальные короли", "короля (кроме короля пик и короля червей)", "королей (кроме короля пик и короля червей)"),
+        ("sk", False, "Ostatné krále", "kráľa (okrem pikového kráľa a srdcového kráľa)", "kráľov (okrem pikového kráľa a srdcového kráľa)"),
+        ("sk", True, "Ostatné krále", "kráľa (okrem pikového kráľa a červeného kráľa)", "kráľov (okrem pikového kráľa a červeného kráľa)"),
         ("tl", False, "Ibang hari", "hari (maliban sa hari ng espada o hari ng puso)", "mga hari (maliban sa hari ng espada o hari ng puso)"),
     ],
 )  # fmt: skip
@@ -143,7 +143,7 @@ def test_all_but_some_cards_of_a_rank(lang: str, german: bool, row: str, accusat
 
 @pytest.mark.parametrize(
     ("lang", "title"),
-    [("en", "House rules Novák"), ("ru", "Домашние правила Novák"), ("sk", "Domáce pravidlá Novák"), ("tl", "Sariling patakaran Novák")],
+    [("en", "House rules Novák"), ("ru", "Домашние правила Novák"), ("sk", "Domáce pravidlá Novák"), ("tl", "Sariling patakarang Novák")],
 )
 def test_house_rules_without_a_title_are_called_so_in_every_language(lang: str, title: str) -> None:
     assert book(faraon.rules_from_toml('extends = "saratov"\n', name="Novák.toml"), lang).title.endswith(f": {title}")
@@ -162,9 +162,9 @@ DECIDED = {
         "[house rule; otherwise decided: “The first dealer is drawn at random.” (DEC-02)]",
         "Otherwise this is decided as well, which is no part of these rules: “If nothing",
     ),
-    "ru": ("[домашнее правило; обычно решено так: «", "Обычно решено ещё и следующее, чего в этих правилах нет: «"),
+    "ru": ("[домашнее правило; обычное решение: «", "Обычно действует ещё и такое решение, которого в этих правилах нет: «"),
     "sk": ("[domáce pravidlo; inak je rozhodnuté: „", "Inak je rozhodnuté aj toto, čo v týchto pravidlách nie je: „"),
-    "tl": ("[sariling patakaran; ayon sa karaniwang pasya: “", "Kasama rin ito sa karaniwang pasya, na wala sa mga patakarang ito: “"),
+    "tl": ("[sariling patakaran; ayon sa karaniwang pasya: “", "May iba pang karaniwang pasya na wala sa mga patakarang ito: “"),
 }
 
 
@@ -182,17 +182,17 @@ VARIANTS = {
         "Четыре карты",
         "Семёрка червей возвращает в игру",
         "Три карты за семёрку",
-        "Если играют и вариант «Три карты за семёрку (three-for-seven)»: ",
+        "Если принят ещё и вариант «Три карты за семёрку (three-for-seven)»: ",
     ),
     "sk": (
         "Štyri karty",
-        "Srdcová sedmička vracia do hry",
+        "Červená (srdcová) sedmička vracia do hry",
         "Tri karty za sedmičku",
         "Ak sa hrá aj variant „Tri karty za sedmičku (three-for-seven)“: ",
     ),
     "tl": (
         "Apat na baraha",
-        "Ibinabalik ng siyete ng puso sa laro",
+        "Ibinabalik ng siyete ng puso ang manlalaro",
         "Tatlong baraha para sa siyete",
         "Kung ginagamit din ang “Tatlong baraha para sa siyete (three-for-seven)”: ",
     ),

@@ -232,7 +232,7 @@ def test_what_has_been_built_is_read(fresh: Any) -> None:
 
 def test_a_source_tree_does_without_a_build_where_babel_is_there(fresh: Any) -> None:
     fresh()
-    assert translations("sk").pgettext("event", "Seat {seat} misses the turn") == "Miesto {seat} stojí"
+    assert translations("sk").pgettext("event", "Seat {seat} misses the turn") == "Miesto {seat} prichádza o ťah"
 
 
 def test_without_a_build_and_without_babel_one_hears_what_to_do(fresh: Any, monkeypatch: pytest.MonkeyPatch) -> None:

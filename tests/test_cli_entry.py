@@ -89,7 +89,7 @@ def test_what_is_no_move_is_refused_with_a_reason_and_as_it_was_typed(typed: str
         ("ru", "Черва", "«Черва»: такого хода нет. Введите ход, как он стоит в списке, или его номер (?: справка)."),
         ("ru", "7С", "«С»: обозначения карт и мастей пишутся латинскими буквами, а здесь другие."),
         ("ru", "1h", "«1»: такого достоинства здесь нет; есть 7 8 9 10 J Q K A."),
-        ("ru", "7x", "«x»: такой масти здесь нет; есть H червы, L листья, A жёлуди, B бубенцы."),
+        ("ru", "7x", "«x»: такой масти здесь нет; есть H черви, L листья, A жёлуди, B бубенцы."),
         ("sk", "", "Napíš ťah (?: pomoc)."),
         ("sk", "Červeň", "„Červeň“ nie je ťah. Napíš ťah tak, ako stojí v zozname, alebo jeho číslo (?: pomoc)."),
         ("sk", "7С", "„С“: označenia kariet a farieb sa píšu latinkou, toto sú iné písmená."),

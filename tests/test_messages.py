@@ -154,7 +154,7 @@ def test_a_rank_is_declined(lang: str, rank: str, german: bool, forms: str) -> N
         ("ru", "S", False, "пики пики пик пиками пики пики пик"),
         ("ru", "C", False, "трефы трефы треф трефами трефы трефы треф"),
         ("ru", "D", False, "бубны бубны бубен бубнами бубны бубны бубен"),
-        ("ru", "H", False, "червы червы червей червами червы червы червей"),
+        ("ru", "H", False, "черви черви червей червями черви черви червей"),
         ("sk", "H", True, "červeň červeň červene červeňou červeň červene červení"),
         ("sk", "L", True, "zeleň zeleň zelene zeleňou zeleň zelene zelení"),
         ("sk", "A", True, "žalude žalude žaluďov žaluďmi žalude žalude žaluďov"),
@@ -236,7 +236,7 @@ def test_a_number_of_cards_has_its_plural(lang: str, sentences: dict[int, str]) 
         ("en", "8♥ does not answer the seven: beat it with a seven or draw 4 cards"),
         ("ru", "Картой 8♥ нельзя ответить на семёрку: ответьте семёркой или возьмите 4 карты"),
         ("sk", "Karta 8♥ neprebíja sedmičku: treba prebiť sedmičkou alebo si potiahnuť 4 karty"),
-        ("tl", "Hindi maisasagot ang 8♥ sa siyete: sagutin ito ng isang siyete o bumunot ng 4 na baraha"),
+        ("tl", "Hindi matatalo ng 8♥ ang siyete: talunin ito gamit ang isang siyete o bumunot ng 4 na baraha"),
     ],
 )
 def test_each_language_takes_the_case_that_it_needs(lang: str, sentence: str) -> None:

@@ -63,7 +63,7 @@ print(events[-1].message("tl"), faraon.score(state).ending, sep=": ")
     assert found.stderr == ""
     file, refused, ended = found.stdout.splitlines()
     assert Path(file) == archive / "faraon" / "__init__.py"
-    assert refused == "Najprv si potiahni kartu (SVK-12, SVK-13)"
+    assert refused == "Skôr než budeš pasovať, potiahni si kartu (SVK-12, SVK-13)"
     assert ended.endswith(": out")
 
 
@@ -74,7 +74,7 @@ print(events[-1].message("tl"), faraon.score(state).ending, sep=": ")
         (["rules", "slovak", "--with", "hearts-seven"], "# slovak with hearts-seven, "),
         (["diff", "slovak+four-cards", "--format", "html"], "<!DOCTYPE html>\n"),
         (["book", "slovak", "--lang", "sk"], "Kniha pravidiel: Faraón, slovenský text\n"),
-        (["play", "slovak", "--seed", "a", "--lang", "sk"], "Faraón, the Slovak text\n"),
+        (["play", "slovak", "--seed", "a", "--lang", "sk"], "Faraón, slovenský text\n"),
     ],
 )
 def test_the_command_line_works_from_an_archive(archive: Path, words: list[str], start: str) -> None:

@@ -406,8 +406,8 @@ def test_an_empty_pile_is_a_place_for_cards() -> None:
     ("top", "called", "german", "words"),
     [
         ("QH", Suit.CLUBS, False, ("suit called: clubs", "заказана масть: трефы", "zvolená farba: kríže", "piniling palo: trebol")),
-        ("QA", Suit.HEARTS, True, ("suit called: hearts", "заказана масть: червы", "zvolená farba: červeň", "piniling palo: puso")),
-        ("QC", Suit.HEARTS, False, ("suit called: hearts", "заказана масть: червы", "zvolená farba: srdcia", "piniling palo: puso")),
+        ("QA", Suit.HEARTS, True, ("suit called: hearts", "заказана масть: черви", "zvolená farba: červeň", "piniling palo: puso")),
+        ("QC", Suit.HEARTS, False, ("suit called: hearts", "заказана масть: черви", "zvolená farba: srdcia", "piniling palo: puso")),
     ],
 )
 def test_a_pile_shows_the_suit_that_has_been_called(top: str, called: Suit, german: bool, words: tuple[str, ...]) -> None:
@@ -512,7 +512,7 @@ def test_a_position_of_french_cards_with_a_call() -> None:
     state = parse_position("faraon1 0 1 play 8H,9C/10C,AS KS 6D,QD C - - 0", SARATOV)
     assert title(position_svg(state, lang="ru")) == (
         "талон, карт: 1; банк, карт: 2; сверху: дама бубен; заказана масть: трефы; "
-        "место 0: девятка треф, восьмёрка червей; место 1: туз пик, десятка треф; выдвинуты: десятка треф; ходит место 1"
+        "место 0: девятка треф, восьмёрка червей; место 1: туз пик, десятка треф; выдвинуто: десятка треф; ходит место 1"
     )
 
 

@@ -144,6 +144,7 @@ def _must_answer(state: State, move: Move) -> Refusal:
     words = {str(rank): rank for rank in Rank} | {str(card): card for card in state.rules.deck.cards}
     params: dict[str, object] = {
         "top": top, "rank": top.rank, "answers": tuple(words[word] for word in effect.answer.split()), "count": state.pending.draw,
+        "german": state.rules.deck.german,
     }  # fmt: skip
     if isinstance(move, Play):
         offended = f"{state.rules.path(move.card)}.wild" if _wild(state, move.card) else f"{path}.answer"

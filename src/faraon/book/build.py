@@ -11,14 +11,15 @@ from attrs import evolve
 from ..messages import gettext as _
 from ..messages import ngettext, pgettext
 from ..rules import Rules
-from ..rules.load import name_in_title
+from ..rules.lineage import base_of, followed, is_house
+from ..titles import title
 from ..wording import shown
 from .changes import with_departures
 from .closing import variant_name, variants, what_is_open
 from .examples import with_examples
 from .marks import is_decision
 from .model import Document, Example, Labels, Told
-from .offers import base_of, followed, is_house, offered
+from .offers import offered
 from .teller import Apart
 from .telling import sections, singles
 from .words import Words
@@ -47,7 +48,7 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     everything = (*told, variants(rules, own, others, _together(varied, rules, words), words), what_is_open(own, others, words))
     return Document(
         lang=lang,
-        title=words.text(_("Rule book: {title}"), title=_title(rules, words)),
+        title=words.text(_("Rule book: {title}"), title=title(rules, words.lang)),
         intro=tuple(_intro(rules, base if house else None, words)),
         sections=everything,
         legend=tuple(_legend(everything, words)),
@@ -103,27 +104,13 @@ def _together(varied: Mapping[str, Rules], usual: Rules, words: Words) -> dict[s
     return found
 
 
-def _title(rules: Rules, words: Words) -> str:
-    """The title of the rules; that of a built-in rule set, or of house rules that have none of their own, in the language of the book."""
-    built_in = {
-        "tagalog": pgettext("title", "Faraon, the Tagalog text"),
-        "russian": pgettext("title", "Faraon, the Russian book text"),
-        "slovak": pgettext("title", "Faraón, the Slovak text"),
-        "saratov": pgettext("title", "Faraon by the Saratov rules"),
-    }
-    if rules.name in built_in and not is_house(rules):
-        return words.text(built_in[rules.name])
-    name = name_in_title(rules.title)
-    return words.text(pgettext("title", "House rules {name}"), name=name) if name else rules.title
-
-
 def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
     """What to know before reading: that these are house rules, if they depart from `base`, and what is switched on."""
     if base is not None:
         message = _(
             "These are house rules that go back to “{title}”. Where they depart from it that is marked, with what is played there instead."
         )
-        yield words.text(message, title=_title(base, words))
+        yield words.text(message, title=title(base, words.lang))
     if rules.variants:
         message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
         yield words.text(

@@ -87,14 +87,14 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Co
         for block in old.blocks:
             if isinstance(block, Paragraph):
                 if block.lead and block.lead not in leads:
-                    text = words.text(_("What the source has under “{heading}” does not hold here."), heading=block.lead)
+                    text = words.text(_("What the source says of “{heading}” does not hold here."), heading=block.lead)
                     yield Sentence(f"gone.{block.sentences[0].key}", text, clauses=_clauses(block.sentences), kind="gone", departs=True)
                 else:
                     yield from (_gone(one, said(one), words) for one in block.sentences if one.key in missing)
             elif isinstance(block, Table):
                 rows = [row for row in block.rows if row.key not in after and any(card in cards for card in row.cards)]
                 if rows:
-                    row = _in_one(block, rows, words)
+                    row = _in_one(*_as_quoted(block, rows, own), words)
                     yield _gone(row, words.inside(row.text), words)
 
     after = by_key(told)
@@ -103,9 +103,19 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Co
     return tuple(_at_the_end(new, tuple(gone(new, old))) for new, old in zip(marked, played, strict=True))
 
 
+def _as_quoted(table: Table, rows: list[Row], own: Told) -> tuple[Table, list[Row]]:
+    """The table and its rows as the source itself has them, if it has all of these."""
+    for block in (block for section in own for block in section.blocks):
+        if isinstance(block, Table):
+            found = {row.key: row for row in block.rows}
+            if all(row.key in found for row in rows):
+                return block, [found[row.key] for row in rows]
+    return table, rows
+
+
 def _is_decided(sentence: Sentence) -> bool:
-    """Whether no clause of the source stands behind the sentence."""
-    return all(map(is_decision, sentence.clauses))
+    """Whether only decisions stand behind the sentence."""
+    return bool(sentence.clauses) and all(map(is_decision, sentence.clauses))
 
 
 def _gone(sentence: Sentence, said: str, words: Words) -> Sentence:

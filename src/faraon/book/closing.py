@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 from ..messages import gettext as _
 from ..messages import pgettext
 from ..rules import Rules
+from ..rules.lineage import base_of
 from .changes import changed, quoted, together
 from .marks import is_decision
 from .model import Block, Paragraph, Section, Sentence, Told
-from .offers import base_of
 from .words import Words
 
 _OPTIONS = {

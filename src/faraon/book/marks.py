@@ -14,7 +14,8 @@ from attrs import evolve
 
 from ..frozen import FrozenDict
 from ..messages import gettext as _
-from ..rules import Rules, load_rules
+from ..rules import Rules
+from ..rules.lineage import followed
 from .model import Kind, Sentence
 from .words import Words
 
@@ -176,15 +177,13 @@ def marked(sentences: Iterable[Sentence], rules: Rules, source: Mapping[str, Sen
     """
     found = list(sentences)
     behind = [rules.clauses(*sentence.paths) for sentence in found]
-    bearers: dict[str, list[str]] = {}
-    for sentence, clauses in zip(found, behind, strict=True):
-        for clause in clauses:
-            bearers.setdefault(clause, []).append(sentence.key)
-    listed = {key for clause, keys in bearers.items() for key in _BELONGS.get(clause, "").split() if key in keys}
-    for clause, keys in bearers.items():
-        own = set(_BELONGS[clause].split()) & set(keys) if clause in _BELONGS else set(keys).difference(OVERVIEW)
-        unlisted = set(keys).intersection(OVERVIEW).difference(listed) if not is_decision(clause) else ()
-        bearers[clause] = [*own, *unlisted]
+    listed = {
+        key
+        for sentence, clauses in zip(found, behind, strict=True)
+        for clause in clauses
+        for key in _bearers(clause)
+        if key == sentence.key
+    }
     given = _given(rules)
 
     def borne(sentence: Sentence, clauses: Iterable[str]) -> Iterator[str]:
@@ -193,17 +192,33 @@ def marked(sentences: Iterable[Sentence], rules: Rules, source: Mapping[str, Sen
             yield from old.clauses
             if sentence.key in OVERVIEW:
                 return
-        yield from (clause for clause in clauses if sentence.key in bearers[clause] or clause in own)
+        for clause in clauses:
+            if sentence.key in OVERVIEW and sentence.key not in listed:
+                bears = not is_decision(clause)
+            else:
+                bears = _name(sentence) in _bearers(clause) if clause in _BELONGS else sentence.key not in OVERVIEW
+            if bears or clause in own:
+                yield clause
 
     return [_with_clauses(sentence, borne(sentence, clauses)) for sentence, clauses in zip(found, behind, strict=True)]
+
+
+def _bearers(clause: str) -> list[str]:
+    return _BELONGS.get(clause, "").split()
+
+
+def _name(sentence: Sentence) -> str:
+    """The key of the sentence as it is where no card of its rank is spoken of by itself: that of what the rules say of the whole rank, if they do."""
+    pieces = sentence.key.split(".")
+    entries = {path.split(".")[1 if path.startswith("cards.") else -1] for path in sentence.paths if path.startswith(("cards.", "score."))}
+    return ".".join(piece[:-1] if piece not in entries and piece[:-1] in entries else piece for piece in pieces)
 
 
 def _given(rules: Rules) -> Rules:
     """The rules with only those lines of clauses that a file of one's own gives: it knows best what it means."""
     if not rules.source:
         return rules
-    offers = load_rules(rules.source).offers
-    lines = load_rules(rules.source, *(name for name in rules.variants if name in offers)).why
+    lines = followed(rules).why
     return evolve(rules, why=FrozenDict({path: line for path, line in rules.why.items() if lines.get(path) != line}))
 
 

@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["base_of", "followed", "is_house", "offered"]
+__all__ = ["offered"]
 
-from collections.abc import Iterable
-
-from ..errors import RulesError
 from ..rules import Rules, load_rules
 from ..rules.check import check_rules
+from ..rules.lineage import base_of, is_house, with_variants
 from ..rules.paths import differing, part_at, with_part
 from .marks import is_decision
-
-
-def base_of(rules: Rules) -> Rules | None:
-    """The built-in rule set that these rules go back to, as its text has it; None where they go back to none."""
-    return load_rules(rules.source) if rules.source else None
-
-
-def _built_in(name: str, variants: Iterable[str]) -> Rules | None:
-    """The built-in rule set with these variants; None where it has no such variants, or they contradict one another."""
-    try:
-        return load_rules(name, *variants)
-    except RulesError:
-        return None
-
-
-def followed(rules: Rules) -> Rules:
-    """The built-in rule set that these rules go back to, with those of its variants that are switched on in them: what they change beside is the house's own."""
-    base = load_rules(rules.source)
-    return load_rules(rules.source, *(name for name in rules.variants if name in base.offers))
-
-
-def is_house(rules: Rules) -> bool:
-    """Whether these rules change a built-in rule set in another way than by its own variants."""
-    return bool(rules.source) and rules != _built_in(rules.source, rules.variants)
 
 
 def offered(rules: Rules) -> dict[str, Rules]:
@@ -53,7 +27,7 @@ def offered(rules: Rules) -> dict[str, Rules]:
             without, under = load_rules(rules.source), load_rules(rules.source, name)
             other = _with_changes(rules, under, without) if on else _with_changes(rules, without, under)
         else:
-            other = _built_in(rules.source, (each for each in rules.variants if each != name) if on else (*rules.variants, name))
+            other = with_variants(rules.source, (each for each in rules.variants if each != name) if on else (*rules.variants, name))
         if other is not None and not any(check_rules(other)):
             found[name] = other
     return found

@@ -78,8 +78,8 @@ class Words:
         return _formed(self, pgettext("a further subject in a list", "{card}"), "card", noun)
 
     def inside(self, text: str) -> str:
-        """The text as it stands inside quotation marks: with marks of its own that are other ones."""
-        return text.translate(_INNER[self.lang])
+        """The text as it stands inside quotation marks: with marks of its own that are other ones and, in Russian, without the stop that comes after them."""
+        return (text.removesuffix(".") if self.lang == "ru" else text).translate(_INNER[self.lang])
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """4, 6 and 8."""
@@ -92,7 +92,9 @@ def _one(words: Words, subject: Subject) -> Noun:
         return _formed(words, pgettext("one card", "the {card}"), "card", words.card(Card(subject.rank, subject.suit)))
     rank = words.rank(subject.rank)
     if subject.but:
-        but = words.listed((words.one(Subject(card.rank, card.suit)) for card in subject.but), "or")
+        # Translators: "or" or "and", whichever joins the cards in "a king other than the king of spades or the king of hearts"
+        joint = words.text(pgettext("what joins cards that are left out", "or"))
+        but = words.listed((words.one(Subject(card.rank, card.suit)) for card in subject.but), joint)
         one = _formed(words, pgettext("a card of a rank", "{rank_indefinite} other than {cards}"), "rank", rank, cards=but)
         every = _formed(words, pgettext("cards of a rank", "{rank} other than {cards}"), "rank", rank, cards=but)
     else:

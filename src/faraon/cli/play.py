@@ -12,7 +12,7 @@ from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
-from ..cards import GERMAN_32, pretty
+from ..cards import pretty
 from ..errors import FaraonError, NotationError
 from ..messages import LANGUAGES
 from ..moves import Move, Play
@@ -20,6 +20,7 @@ from ..refusals import refusal
 from ..rules import Rules, load_rules
 from ..state import Phase, State
 from ..streams import complain, discard_output
+from ..titles import title
 from ..views import view
 from .commands import Subparsers, whole_number
 from .entry import Wish, read_entry, read_suit, read_wish
@@ -61,7 +62,7 @@ def run(options: Namespace) -> int:
     """Play, until the match is over or the player leaves."""
     check_letters(options.lang)
     game = _game(options)
-    words = Words(options.lang, game.seat, german=bool(set(game.match.rules.deck.suits) & {card.suit for card in GERMAN_32[8:]}))
+    words = Words(options.lang, game.seat, german=game.match.rules.deck.german)
     try:
         with _signals():
             _announce(game, options.save, words)
@@ -117,7 +118,7 @@ def _signals() -> Generator[None]:
 
 def _announce(game: Game, file: str | None, words: Words) -> None:
     """Say where a game goes on, and what happened last."""
-    show(game.match.rules.title)
+    show(title(game.match.rules, words.lang))
     state = game.state
     if state is None:
         return

@@ -132,6 +132,7 @@ _LEAVE = {
 }
 # Of a replay.
 _SEATS = {
+    "game": npgettext("prompt", "{title}, {count} player", "{title}, {count} players"),
     "all": pgettext("prompt", "Seats are numbered from 0: {seats}."),
     "seat": pgettext("prompt", "seat {seat} is {name}"),
     "saved": pgettext("prompt", "seat {seat} is {name}, who saved the game"),

@@ -17,6 +17,7 @@ from ..records import Record, RoundRecord, deal_again, parse_record, replay_roun
 from ..rules import Rules, load_rules
 from ..state import Score, State
 from ..streams import complain
+from ..titles import title
 from .commands import Subparsers, whole_number
 from .output import check_letters, show
 from .saves import SaveFile
@@ -43,9 +44,10 @@ def run(options: Namespace) -> int:
     rules = _rules(options.file, record, house)
     if options.seat is not None and not 0 <= options.seat < record.players:
         raise StateError(f"seat {options.seat} is not there; the seats are 0 to {record.players - 1}")
-    show(f"{rules.title}, {record.players} players")
+    words = Words(options.lang, -1)
+    show(words.say("seats", "game", title=title(rules, options.lang), count=record.players))
     if record.players <= rules.players.most:  # else nothing can be dealt, and there may be any number of seats
-        _show_seats(record, Words(options.lang, -1))
+        _show_seats(record, words)
     replayed = replay_rounds(record, rules)
     for number, played in enumerate(record.rounds, 1):
         match = None

@@ -107,7 +107,8 @@ def listed(words: Sequence[str], lang: str, joint: str) -> str:
 
 
 def fill(message: Message, lang: str, params: Mapping[str, object]) -> str:
-    """The message in this language, in the form that its `count` asks for, its blanks filled in."""
+    """The message in this language, in the form that its `count` asks for, its blanks filled in; ranks by their names in a German-suited deck where a
+    parameter `german` says so."""
     text = message.text(lang, cast("int", params.get("count", 1)))
     return text.format_map(_Blanks(lang, params))
 
@@ -130,5 +131,5 @@ class _Blanks(dict[str, str]):
         if isinstance(value, Noun):
             return value.form(case)
         if isinstance(value, Rank):
-            return rank_name(value, self.lang, case=case)
+            return rank_name(value, self.lang, case=case, german=bool(self.params.get("german")))
         return pretty(value) if isinstance(value, Card | Suit) else str(value)

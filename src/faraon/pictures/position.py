@@ -14,7 +14,7 @@ from ..views import View, view
 from ..wording import shown
 from .colours import FACE, GOLD
 from .drawing import moved
-from .faces import FRENCH_SUITS, HEIGHT, WIDTH
+from .faces import HEIGHT, WIDTH
 from .groups import Group, Look, badge, pile, row, stock
 from .sheet import Sheet
 from .words import together
@@ -38,7 +38,7 @@ def position_svg(
     """
     if not isinstance(position, State | View):
         raise TypeError(f"a position is a State or a View, not {shown(position)}")
-    look = Look(not FRENCH_SUITS.issuperset(position.rules.deck.suits), colours, lang, sheet)
+    look = Look(position.rules.deck.german, colours, lang, sheet)
     seen = view(position, None) if isinstance(position, State) else position
     turn = None if seen.phase is Phase.OVER else seen.turn
     hands = _hands(position, seen.counts, look)

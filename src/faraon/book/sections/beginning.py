@@ -6,12 +6,14 @@ __all__ = ["aim", "cards", "dealing"]
 
 from collections.abc import Iterator
 
-from ...cards import RANKS
+from ...cards import RANKS, Suit
 from ...messages import gettext as _
 from ...messages import ngettext
 from ...rules.groups import Subject
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
+
+_FRENCH_ONLY = {Suit.SPADES, Suit.CLUBS, Suit.DIAMONDS}
 
 
 def aim(teller: Teller) -> Iterator[Block]:
@@ -56,7 +58,7 @@ def _deck(teller: Teller) -> Iterator[Sentence]:
     count = len(deck.cards)
     message = ngettext("The game is played with {count} card.", "The game is played with {count} cards.")
     yield teller.say("deck.count", message, "deck", count=count)
-    if deck.german:
+    if deck.german and not _FRENCH_ONLY.intersection(deck.suits):
         yield teller.say("deck.german", _("The cards have German suits."), "deck.suits")
     suits = words.listed(words.suit(suit) for suit in deck.suits)
     message = ngettext("There is only one suit: {suits}.", "The suits are {suits}.")

@@ -92,7 +92,7 @@ def _once(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
         message = _charge_for_one(points) if single else _charge(points)
         yield teller.say(f"once.{cards[0].key}", message, "score.once", cards=teller.list_of(cards, "or"), count=abs(points))
     if alone and charges(teller.rules):
-        message = _("A player left with nothing but {cards_plural} is not charged that.")
+        message = _("That does not concern a player left with nothing but {cards_plural}.")
         yield teller.say("once.alone", message, "score.once", "score.alone", cards=_all_of(teller, alone))
 
 
