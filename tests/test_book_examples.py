@@ -138,6 +138,32 @@ def test_what_a_variant_changes_is_shown_by_a_scenario_that_goes_otherwise_witho
     assert not run_scenario(evolve(scenario, variants=()), faraon.load_rules(source)).holds
 
 
+@pytest.mark.parametrize(
+    ("extends", "text", "key", "heading"),
+    [
+        ("saratov", "[turn]\ndraw = 'one-then-end'\n", "drawing", ""),  # a penalty is no drawing of one's own
+        ("russian", "[cards]\n7 = { draw = 2, miss = true, answer = '7', adds = true }\n", "special", "Beating a card"),
+        ("russian", "[score]\nhand = {}\nlast = { Q = 20, QS = -10 }\n[match]\nlimit = 50\n", "match", ""),
+        ("saratov", "[deck]\nranks = '7 8 9 10 J Q K A'\n[players]\nmost = 4\n", "special", "Naming a suit"),
+    ],
+)
+def test_an_example_shows_what_its_part_tells_of(extends: str, text: str, key: str, heading: str) -> None:
+    rules = house(text, extends)
+    example = of(book(rules), key, heading)
+    if example is None:
+        return
+    scenario = SCENARIOS[example.scenario]
+    if key == "drawing":
+        assert "draw" in scenario.moves
+        assert not any("misses the turn" in step for step in example.steps)
+    elif key == "match":
+        assert rules.score == faraon.load_rules(extends).score
+    elif heading == "Beating a card":
+        assert any(state.pending is not None for state in example.states)
+    else:
+        assert any(">" in move for move in scenario.moves)
+
+
 def test_the_count_of_a_round_that_is_over_asks_nobody_to_move(monkeypatch: pytest.MonkeyPatch) -> None:
     # 30 once, however many queens, and 6 for the six (DEC-20, RUS-19).
     chosen(monkeypatch, "RUS-two-queens-are-thirty-once")

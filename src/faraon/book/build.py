@@ -15,11 +15,11 @@ from ..rules.lineage import base_of, followed, is_house
 from ..titles import title
 from ..wording import shown
 from .changes import with_departures
-from .closing import variant_name, variants, what_is_open
+from .closing import Offers, variant_name, variants, what_is_open
 from .examples import with_examples
 from .marks import is_decision
 from .model import Document, Example, Labels, Told
-from .offers import offered
+from .offers import offered, redefined
 from .teller import Apart
 from .telling import sections, singles
 from .words import Words
@@ -42,16 +42,17 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     words = Words(lang, rules.deck.german)
     base, house = base_of(rules), is_house(rules)
     own = _told(rules, words)
-    varied = {**offered(rules), **(variations or {})}
-    others = {name: _told(other, words) for name, other in varied.items()}
-    told = with_examples(_marked(own, rules, base, words) if base is not None else own, rules, words)
-    everything = (*told, variants(rules, own, others, _together(varied, rules, words), words), what_is_open(own, others, words))
+    marked = _marked(own, rules, base, words) if base is not None else own
+    offers = _offers(rules, variations or {}, words)
+    still_open = what_is_open(own, marked, offers.readings, words)
+    readings = any(sentence.key.removesuffix(".others") in offers.readings for sentence in still_open.sentences())
+    everything = (*with_examples(marked, rules, words), variants(rules, own, offers, words, readings=readings), still_open)
     return Document(
         lang=lang,
         title=words.text(_("Rule book: {title}"), title=title(rules, words.lang)),
         intro=tuple(_intro(rules, base if house else None, words)),
         sections=everything,
-        legend=tuple(_legend(everything, words)),
+        legend=tuple(_legend(everything, base, words)),
         labels=_labels(words),
     )
 
@@ -92,16 +93,19 @@ def _marked(told: Told, rules: Rules, base: Rules, words: Words) -> Told:
     return with_departures(told, source, played, quoted, rules.deck.cards, words)
 
 
-def _together(varied: Mapping[str, Rules], usual: Rules, words: Words) -> dict[str, dict[str, Told]]:
-    """The tellings of two variants at a time that may be switched on together beside what is usual, by the one and the other, where not both are readings of
-    decisions."""
-    found: dict[str, dict[str, Told]] = {name: {} for name in varied}
-    new = [name for name in varied if name not in usual.variants]
+def _offers(rules: Rules, variations: Mapping[str, Rules], words: Words) -> Offers:
+    """The rules under each variant that may be switched on beside those that are, and under two at a time."""
+    own = redefined(rules, variations)
+    varied = {**offered(rules), **{name: variations[name] for name in variations if name in own}}
+    told = {name: _told(other, words) for name, other in varied.items()}
+    readings = {name: told[name] for name in varied if is_decision(name) and name not in own}
+    new = [name for name in varied if name not in rules.variants]
+    both: dict[str, dict[str, Told]] = {name: {} for name in varied}
     for name in new:
-        for further, both in offered(varied[name]).items():
-            if further in new and further not in (name, *found[name]) and not (is_decision(name) and is_decision(further)):
-                found[name][further] = found[further][name] = _told(both, words)
-    return found
+        for further, other in offered(varied[name]).items():
+            if further in new and further not in (name, *both[name], *own) and not (name in readings and further in readings):
+                both[name][further] = both[further][name] = _told(other, words)
+    return Offers({name: told[name] for name in varied if name not in readings}, readings, both, own)
 
 
 def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
@@ -120,6 +124,7 @@ def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
 
 def _labels(words: Words) -> Labels:
     return Labels(
+        lang=words.lang,
         contents=words.text(pgettext("label", "Contents")),
         marks=words.text(pgettext("label", "The marks")),
         decided=words.text(pgettext("label", "decided")),
@@ -131,10 +136,11 @@ def _labels(words: Words) -> Labels:
     )
 
 
-def _legend(told: Told, words: Words) -> Iterator[str]:
+def _legend(told: Told, base: Rules | None, words: Words) -> Iterator[str]:
     """What the marks mean, as far as there are any."""
     sentences = [sentence for section in told for sentence in section.sentences()]
-    texts = [clause for sentence in sentences for clause in sentence.clauses if not is_decision(clause)]
+    known = set() if base is None else {clause for line in base.why.values() for clause in line}
+    texts = [clause for sentence in sentences for clause in sentence.clauses if clause in known and not is_decision(clause)]
     if texts:
         yield words.text(_("A mark such as {clause} names the sentence of the source that says so."), clause=texts[0])
     if any(sentence.kind == "decision" for sentence in sentences):

@@ -59,7 +59,7 @@ def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     return new, gone
 
 
-def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Container[Card], words: Words) -> Told:
+def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Iterable[Card], words: Words) -> Told:
     """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
 
     `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
@@ -69,8 +69,7 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Co
     usual, before, usually = by_key(source), by_key(played), by_key(own)
 
     def said(old: Sentence) -> str:
-        text = quoted([usually[old.key]], own, words) if old.key in usually else quoted([old], played, words)
-        return words.inside(text)
+        return quoted([usually[old.key]], own, words) if old.key in usually else quoted([old], played, words)
 
     def mark(sentence: Sentence) -> Iterator[Sentence]:
         old = before.get(sentence.key)
@@ -86,21 +85,37 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Co
         leads = {block.lead for block in section.blocks if isinstance(block, Paragraph)}
         for block in old.blocks:
             if isinstance(block, Paragraph):
-                if block.lead and block.lead not in leads:
-                    text = words.text(_("What the source says of “{heading}” does not hold here."), heading=block.lead)
-                    yield Sentence(f"gone.{block.sentences[0].key}", text, clauses=_clauses(block.sentences), kind="gone", departs=True)
+                lead, first = block.lead, block.sentences[0].key
+                if lead and lead not in leads:
+                    if _concerns(first, before, cards):
+                        text = words.text(_("What the source says of “{heading}” does not hold here."), heading=headings.get(first, lead))
+                        yield Sentence(f"gone.{first}", text, clauses=_clauses(block.sentences), kind="gone", departs=True)
                 else:
                     yield from (_gone(one, said(one), words) for one in block.sentences if one.key in missing)
             elif isinstance(block, Table):
-                rows = [row for row in block.rows if row.key not in after and any(card in cards for card in row.cards)]
+                rows = [row for row in block.rows if row.key not in after and _concerns(row.key, before, cards)]
                 if rows:
                     row = _in_one(*_as_quoted(block, rows, own), words)
-                    yield _gone(row, words.inside(row.text), words)
+                    yield _gone(row, row.text, words)
 
     after = by_key(told)
-    missing = {sentence.key for sentence in changed(played, told)[1]}
+    missing = {sentence.key for sentence in changed(played, told)[1] if _concerns(sentence.key, before, cards)}
+    blocks = [block for section in own for block in section.blocks]
+    headings = {block.sentences[0].key: block.lead for block in blocks if isinstance(block, Paragraph)}
     marked = (mapped(section, mark) for section in told)
     return tuple(_at_the_end(new, tuple(gone(new, old))) for new, old in zip(marked, played, strict=True))
+
+
+def _concerns(key: str, told: Container[str], cards: Iterable[Card]) -> bool:
+    """Whether the sentence of this key, of a telling with these, is about any of these cards, or about none in particular."""
+    area, _dot, rest = key.partition(".") if key.startswith("cards.") else key.rpartition(".")
+    name, _dot, what = rest.partition(".")
+    if area not in ("cards", "last", "once", "score.hand", "score.alone") or name in ("suit", "always", "blocked", "alone"):
+        return True
+    ending = f".{what}" if what else ""
+    spoken = (card for card in cards if name in (str(card), card.rank.value))
+    # Of a rank those cards are meant that are not spoken of by themselves.
+    return any(name == str(card) or f"{area}.{card}{ending}" not in told for card in spoken)
 
 
 def _as_quoted(table: Table, rows: list[Row], own: Told) -> tuple[Table, list[Row]]:
@@ -122,7 +137,9 @@ def _gone(sentence: Sentence, said: str, words: Words) -> Sentence:
     message = _("The source also says this, which these rules do not: “{sentence}”")
     if _is_decided(sentence):
         message = _("Otherwise this is decided as well, which is no part of these rules: “{sentence}”")
-    return Sentence(f"gone.{sentence.key}", words.text(message, sentence=said), clauses=sentence.clauses, kind="gone", departs=True)
+    return Sentence(
+        f"gone.{sentence.key}", words.text(message, sentence=words.inside(said)), clauses=sentence.clauses, kind="gone", departs=True
+    )
 
 
 def _at_the_end(section: Section, told: Sequence[Sentence]) -> Section:

@@ -5,14 +5,17 @@ Both say of a variant what changes under it, and nothing that stands in the book
 
 from __future__ import annotations
 
-__all__ = ["variant_name", "variants", "what_is_open"]
+__all__ = ["Offers", "variant_name", "variants", "what_is_open"]
 
 from collections.abc import Iterator, Mapping
+
+from attrs import frozen
 
 from ..messages import gettext as _
 from ..messages import pgettext
 from ..rules import Rules
 from ..rules.lineage import base_of
+from ..wording import printable
 from .changes import changed, quoted, together
 from .marks import is_decision
 from .model import Block, Paragraph, Section, Sentence, Told
@@ -30,30 +33,47 @@ _KEPT = {"DEC-04": "table.wild"}
 """What the other reading of a decision says holds there as well, by the key of its sentence."""
 
 
+@frozen
+class Offers:
+    """What rules are told like under each variant that may be switched on beside those that are."""
+
+    options: Mapping[str, Told]
+    """The variants by their names, but for the next."""
+    readings: Mapping[str, Told]
+    """The other readings of decisions."""
+    both: Mapping[str, Mapping[str, Told]]
+    """A variant together with a further one, where not both are readings."""
+    own: frozenset[str] = frozenset()
+    """Which of them are the house's own, whatever they are called."""
+
+    def title(self, name: str, rules: Rules, words: Words) -> str:
+        """What a variant is called."""
+        return printable(name) if name in self.own else variant_name(name, rules, words)
+
+
 def variant_name(name: str, rules: Rules, words: Words) -> str:
     """What a variant is called: an option of the text in words, with its name; any other by its name, which a house file is free to choose, with nothing in it
     that does not print."""
     base = base_of(rules)
     if name in _OPTIONS and base is not None and name in base.offers:
         return f"{words.text(_OPTIONS[name])} ({name})"
-    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in name)
+    return printable(name)
 
 
-def variants(rules: Rules, told: Told, others: Mapping[str, Told], both: Mapping[str, Mapping[str, Told]], words: Words) -> Section:
-    """The variants that are offered beside the other readings of decisions, each with what changes under it, alone and with another: `both` are the tellings
-    of a variant with a further one."""
+def variants(rules: Rules, told: Told, offers: Offers, words: Words, *, readings: bool) -> Section:
+    """The variants that are offered beside the other readings of decisions, each with what changes under it, alone and with another; and that the next
+    section names such `readings`, if it does."""
     blocks: list[Block] = []
-    for name, other in others.items():
-        if not is_decision(name):
-            lines = _under(name, told, other, words) or [Sentence(f"{name}.nothing", words.text(_("Nothing changes under these rules.")))]
-            for further, combined in both[name].items():
-                lines += _with_another(name, further, told, others, combined, rules, words)
-            blocks.append(Paragraph(tuple(lines), variant_name(name, rules, words)))
+    for name, other in offers.options.items():
+        lines = _under(name, told, other, words) or [Sentence(f"{name}.nothing", words.text(_("Nothing changes under these rules.")))]
+        for further, combined in offers.both.get(name, {}).items():
+            lines += _with_another(name, further, told, offers, combined, rules, words)
+        blocks.append(Paragraph(tuple(lines), offers.title(name, rules, words)))
     if blocks:
         text = _("Each of these may be switched on before the game; as long as the players do not agree on it, it does not hold.")
         off = rules.clauses("out.bring_back") if not rules.out.bring_back else ()
         blocks.insert(0, Paragraph((Sentence("variants", words.text(text), ("out.bring_back",), off),)))
-    if any(map(is_decision, others)):
+    if readings:
         text = _("Where the next section names another reading, the players may agree on that before the game.")
         blocks.append(Paragraph((Sentence("variants.readings", words.text(text)),)))
     if not blocks:
@@ -71,46 +91,61 @@ def _under(name: str, told: Told, other: Told, words: Words) -> list[Sentence]:
     return lines
 
 
-def _with_another(
-    name: str, further: str, told: Told, others: Mapping[str, Told], both: Told, rules: Rules, words: Words
-) -> Iterator[Sentence]:
+def _with_another(name: str, further: str, told: Told, offers: Offers, both: Told, rules: Rules, words: Words) -> Iterator[Sentence]:
     """What is told with both variants and with neither alone, in one sentence.
 
     It stands under the variant that tells of the same thing alone too; under both where either does or neither.
     """
+    others = {**offers.options, **offers.readings}
     mine, others_own = ({one.key for one in changed(told, others[each])[0]} for each in (name, further))
     unlike = {one.key for one in changed(others[further], both)[0]}
     found = [
         one
         for one in changed(others[name], both)[0]
-        if one.key in unlike and (is_decision(further) or one.key in mine or one.key not in others_own)
+        if one.key in unlike and (further in offers.readings or one.key in mine or one.key not in others_own)
     ]
     if found:
         message = _("If “{variant}” is played as well: {sentences}")
         sentences = quoted(found, both, words)
         clauses = tuple(dict.fromkeys(clause for one in found for clause in one.clauses))
-        text = words.text(message, variant=variant_name(further, rules, words), sentences=sentences)
+        text = words.text(message, variant=offers.title(further, rules, words), sentences=sentences)
         yield Sentence(f"{name}.with.{further}", text, tuple(path for one in found for path in one.paths), clauses, found[0].kind)
 
 
-def what_is_open(told: Told, others: Mapping[str, Told], words: Words) -> Section:
-    """Every decision that the book follows: what is played here, and its other reading where there is one."""
-    sentences = [sentence for section in told for sentence in section.sentences()]
-    decisions = sorted({clause for sentence in sentences for clause in sentence.clauses if is_decision(clause)})
+def what_is_open(own: Told, marked: Told, readings: Mapping[str, Told], words: Words) -> Section:
+    """Every decision that bears on the rules: what is played here, and what is played otherwise, where anything is: another reading or, where the house
+    departs from it, the decision. `marked` is the telling with its departures."""
+    sentences = [sentence for section in marked for sentence in section.sentences() if sentence.kind != "gone"]
     blocks: list[Block] = []
-    for decision in decisions:
-        here = quoted([one for one in sentences if decision in one.clauses], told, words)
+    for decision in sorted({clause for one in sentences for clause in _decisions(one)}):
+        bearing = [one for one in sentences if decision in _decisions(one)]
+        if all(one.aside for one in bearing):
+            continue
+        here = quoted(bearing, marked, words)
         lines = [Sentence(f"{decision}.here", words.text(_("We play: {sentences}"), sentences=here), kind="decision")]
-        changes = _under(decision, told, others[decision], words) if decision in others else []
-        if changes:
-            kept = set(_KEPT.get(decision, "").split()) - {one.key for one in changed(told, others[decision])[0]}
-            still = [one.text for section in others[decision] for one in section.sentences() if one.key in kept]
-            other = " ".join((*(one.text for one in changes), *still))
-            lines.append(Sentence(f"{decision}.others", words.text(_("Others play: {sentences}"), sentences=other), kind="decision"))
+        other = [one.instead for one in bearing if one.departs and decision in one.instead_clauses]
+        if decision in readings:
+            other += _other_reading(decision, own, readings[decision], words)
+        if other:
+            text = words.text(_("Others play: {sentences}"), sentences=" ".join(dict.fromkeys(other)))
+            lines.append(Sentence(f"{decision}.others", text, kind="decision"))
         blocks.append(Paragraph(tuple(lines), decision))
+    opening = _("Nothing.")
     if blocks:
-        text = _("On these points the source is silent or unclear. Each has been decided, so that everybody can play the same game.")
-    else:
-        text = _("Nothing.")
-    blocks.insert(0, Paragraph((Sentence("open", words.text(text)),)))
+        opening = _("On these points the source is silent or unclear. Each has been decided, so that everybody can play the same game.")
+    blocks.insert(0, Paragraph((Sentence("open", words.text(opening)),)))
     return Section("open", words.text(_("What the sources leave open")), tuple(blocks))
+
+
+def _decisions(sentence: Sentence) -> list[str]:
+    """The decisions that a sentence follows, or departs from."""
+    clauses = (*sentence.clauses, *(sentence.instead_clauses if sentence.decided else ()))
+    return list(filter(is_decision, clauses))
+
+
+def _other_reading(decision: str, told: Told, other: Told, words: Words) -> list[str]:
+    """What the other reading of a decision says, as far as it changes anything."""
+    changes = [one.text for one in _under(decision, told, other, words)]
+    kept = set(_KEPT.get(decision, "").split()) - {one.key for one in changed(told, other)[0]}
+    still = [one.text for section in other for one in section.sentences() if one.key in kept]
+    return [*changes, *still] if changes else []

@@ -12,9 +12,10 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, field, frozen
 
 from ..errors import FaraonError
-from ..events import Blocked, BroughtBack, Drew, Event, Played, Recycled, WentOut
+from ..events import Blocked, BroughtBack, Called, Event, Played, Recycled, WentOut
 from ..moves import Play, parse_move
 from ..rules import Rules, load_rules
+from ..rules.lineage import followed
 from ..scenarios import DealGiven, MatchGiven, PositionGiven, Scenario, scenarios_of
 from ..staging import Scene, play
 from .marks import OVERVIEW, is_decision
@@ -25,7 +26,7 @@ from .words import Words
 _WITHOUT = ("aim", "cards")
 """The sections in which nothing is done yet."""
 _HAPPENS: dict[str, tuple[type[Event], ...]] = {
-    "turn": (Played,), "drawing": (Drew,), "stock": (Recycled,), "out": (WentOut, Blocked, BroughtBack), "counting": (WentOut, Blocked)
+    "turn": (Played,), "stock": (Recycled,), "out": (WentOut, Blocked, BroughtBack), "counting": (WentOut, Blocked)
 }  # fmt: skip
 """Of what must happen in the example of a section, one."""
 _LONGEST = 3
@@ -71,7 +72,7 @@ class _Choice:
             self._candidates(key, clauses, cards), key=lambda each: (not self._shows_change(each, varied), *_rank(each, clauses))
         ):
             scene = play(scenario, self.rules)
-            if scene is not None and _happens(scene, key):
+            if scene is not None and _happens(scenario, scene, key, sentences):
                 self.used.add(scenario.id)
                 yield example(scenario, scene, self.rules, self.words)
                 return
@@ -80,6 +81,9 @@ class _Choice:
         variants = set(self.rules.variants)
         for each in _scenarios(self.rules):
             new = each.id not in self.used and len(each.moves) <= _LONGEST
+            # What a round adds to the accounts is what its cards count: under other points no round may come to it.
+            if key == "match" and self.rules.score != followed(self.rules).score:
+                continue
             if new and clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key) and self._lays(each, cards):
                 yield each
 
@@ -129,8 +133,13 @@ def _tells(scenario: Scenario, key: str) -> bool:
     return isinstance(given, PositionGiven) and (bool(moves) or (key == "counting" and scenario.then.points is not None))
 
 
-def _happens(scene: Scene, key: str) -> bool:
-    kinds = _HAPPENS.get(key, ()) if scene.events else ()
+def _happens(scenario: Scenario, scene: Scene, key: str, sentences: list[Sentence]) -> bool:
+    """Whether what the part of this section tells of happens in the scene."""
+    if key == "drawing":
+        return any(move == "draw" and state.pending is None for move, state in zip(scenario.moves, scene.states, strict=False))
+    if sentences[0].key.startswith("answers."):
+        return any(state.pending is not None for state in scene.states)
+    kinds = (Called,) if sentences[0].key.startswith("call.") else _HAPPENS.get(key, ()) if scene.events else ()
     return not kinds or any(isinstance(event, kinds) for events in scene.events for event in events)
 
 

@@ -15,15 +15,13 @@ from attrs import evolve
 from ..frozen import FrozenDict
 from ..messages import gettext as _
 from ..rules import Rules
-from ..rules.lineage import followed
+from ..rules.lineage import base_of, followed, is_house
+from ..rules.paths import part_at
 from .model import Kind, Sentence
 from .words import Words
 
 OVERVIEW = ("special.list", "special.plain")
 """The sentences that list the cards: where no clause is about the list, what the text says of each special card stands behind it."""
-
-_CUSTOM = "RUS-07"
-"""What is done before the deal, however many cards are dealt."""
 
 _BELONGS = {
     # Tagalog
@@ -31,9 +29,14 @@ _BELONGS = {
     "TGL-03": "turn.clockwise",
     "TGL-04": "turn.empty",
     "TGL-05": "turn.fit turn.one",
+    "TGL-06": "cards.Q.wild",
     "TGL-07": "table.stock turn.play turn.play.called draw.who draw.how",
     "TGL-08": "draw.then",
+    "TGL-09": "cards.6.hit",
+    "TGL-10": "cards.7.hit",
     "TGL-11": "cards.8.hit",
+    "TGL-12": "cards.A.hit",
+    "TGL-13": "cards.KS.hit",
     "TGL-14": "call.name call.fit",
     "TGL-16": "count.hand",
     "TGL-17": "count.hand",
@@ -55,7 +58,9 @@ _BELONGS = {
     "RUS-10": "table.stock",
     "RUS-11": "exposed.choice",
     "RUS-12": "turn.fit turn.one",
+    "RUS-13": "cards.Q.wild",
     "RUS-14": "call.name call.fit",
+    "RUS-15": "cards.7.hit",
     "RUS-16": "draw.who draw.how",
     "RUS-17": "draw.then",
     "RUS-18": "aim.out out.win",
@@ -77,6 +82,7 @@ _BELONGS = {
     "SVK-13": "draw.then",
     "SVK-15": "nothing.lay",
     "SVK-16": "nothing.pass",
+    "SVK-17": "cards.7.hit back.draw",
     "SVK-18": "cards.7.answer cards.7.adds cards.7.sums",
     "SVK-20": "cards.A.answer",
     "SVK-21": "cards.Q.wild answers.only answers.settled",
@@ -90,6 +96,7 @@ _BELONGS = {
     "SVK-30": "back.on",
     # Saratov
     "SAR-06": "dealer.first",
+    "SAR-07": "dealer.next",
     "SAR-08": "lot.spread",
     "SAR-09": "lot.dealer",
     "SAR-10": "deal.hand",
@@ -105,6 +112,10 @@ _BELONGS = {
     "SAR-22": "cards.6.order",
     "SAR-23": "cards.6.on",
     "SAR-24": "cards.6.own",
+    "SAR-25": "cards.7.hit cards.8.hit",
+    "SAR-26": "cards.7.hit",
+    "SAR-27": "cards.8.hit",
+    "SAR-28": "cards.A.hit",
     "SAR-29": "cards.Q.wild",
     "SAR-30": "call.name call.fit",
     "SAR-32": "last.suit last.always",
@@ -125,11 +136,13 @@ _BELONGS = {
     "SAR-45": "match.next match.limit",
     "SAR-46": "aim.match match.losers match.winner",
     # Decisions
+    "DEC-02": "dealer.first dealer.next",
     "DEC-03": "deal.one deal.from",
-    "DEC-04": "table.effect table.wild",
+    "DEC-04": "table.effect table.wild turn.first",
     "DEC-05": "out.last out.beat out.sum out.before out.end",
     "DEC-07": "stock.rest stock.when stock.called",
     "DEC-08": "stock.rest stock.order stock.known",
+    "DEC-10": "nothing.lay nothing.pass",
     "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked match.blocked",
     "DEC-12": "call.own call.last call.printed call.holds stock.called",
     "DEC-13": "cards.8.again",
@@ -138,7 +151,7 @@ _BELONGS = {
     "DEC-16": "match.below",
     "DEC-17": "aim.match match.losers match.winner match.all",
     "DEC-18": "turn.play",
-    "DEC-19": "draw.then draw.keep",
+    "DEC-19": "draw.then draw.keep nothing.lay",
     "DEC-21": "dealer.next lot.seat",
     "DEC-22": "exposed.taken exposed.own exposed.starter exposed.gathered",
     "DEC-24": "cards.Q.only turn.play draw.how",
@@ -147,7 +160,7 @@ _BELONGS = {
     "DEC-27": "lot.tie",
     "DEC-28": "answers.asked answers.left",
     "DEC-30": "back.fit back.on back.decline back.asked back.last",
-    "DEC-31": "count.none match.limit match.blocked aim.match match.winner",
+    "DEC-31": "count.none match.limit match.blocked match.next aim.match match.winner",
     "DEC-32": "lot.rank",
     "DEC-33": "answers.choice",
     "DEC-34": "blocked.circle blocked.same blocked.same.named blocked.same.owed blocked.same.drawn",
@@ -184,7 +197,7 @@ def marked(sentences: Iterable[Sentence], rules: Rules, source: Mapping[str, Sen
         for key in _bearers(clause)
         if key == sentence.key
     }
-    given = _given(rules)
+    given, house = _given(rules), is_house(rules)
 
     def borne(sentence: Sentence, clauses: Iterable[str]) -> Iterator[str]:
         old, own = source.get(sentence.key), given.clauses(*sentence.paths)
@@ -192,6 +205,10 @@ def marked(sentences: Iterable[Sentence], rules: Rules, source: Mapping[str, Sen
             yield from old.clauses
             if sentence.key in OVERVIEW:
                 return
+        elif old is not None and house:
+            # What the source says is something else; only the file may say otherwise.
+            yield from (clause for clause in clauses if clause in own)
+            return
         for clause in clauses:
             if sentence.key in OVERVIEW and sentence.key not in listed:
                 bears = not is_decision(clause)
@@ -228,20 +245,18 @@ def _with_clauses(sentence: Sentence, clauses: Iterable[str]) -> Sentence:
     return evolve(sentence, clauses=tuple(found), kind=kind)
 
 
-def remarks(sentence: Sentence, rules: Rules, words: Words, source: Mapping[str, Sentence]) -> tuple[Sentence, ...]:
-    """What the text says after this sentence that no value of the rules decides; told as long as the rules still go back to its clause, or `source` has it
-    after the same sentence, and of a custom that no value bears on, as long as they go back to its text."""
+def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
+    """What the text says after this sentence that no value of the rules decides: told of rules that go back to the text, as long as the values that it was said
+    of are the text's own."""
     after = {
-        "players.most": ("SAR-05", _("It is best with three or four.")),
-        "deck.german": ("SVK-02", _("They are the single-headed cards that mariáš is played with.")),
-        "deal.hand": ("RUS-07", _("Before dealing, the dealer lets one of the players cut.")),
+        "players.most": ("saratov", "SAR-05", ("players",), _("It is best with three or four.")),
+        "deck.german": ("slovak", "SVK-02", ("deck",), _("They are the single-headed cards that mariáš is played with.")),
+        "deal.hand": ("russian", "RUS-07", (), _("Before dealing, the dealer lets one of the players cut.")),
     }
     if sentence.key not in after:
         return ()
-    clause, message = after[sentence.key]
-    if clause == _CUSTOM:
-        holds = rules.source == "russian"
-    else:
-        still = sentence.says_the_same(source.get(sentence.key)) and f"remark.{clause}" in source
-        holds = still or clause in rules.clauses(*sentence.paths)
-    return (Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,)),) if holds else ()
+    source, clause, values, message = after[sentence.key]
+    base = base_of(rules)
+    if base is None or base.name != source or any(part_at(rules, value) != part_at(base, value) for value in values):
+        return ()
+    return (Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,)),)

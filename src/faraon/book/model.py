@@ -13,7 +13,6 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from ..cards import Card
 from ..state import State
 
 Kind = Literal["rule", "decision", "variant", "gone"]
@@ -58,8 +57,6 @@ class Row(Sentence):
     """A row of a table: what it is about is its first cell, and `text` is its second."""
 
     head: str = field(kw_only=True)
-    cards: tuple[Card, ...] = field(default=(), kw_only=True)
-    """The cards that it is about."""
 
     @property
     def words(self) -> tuple[str, str]:
@@ -137,6 +134,7 @@ def by_key(told: Iterable[Section]) -> dict[str, Sentence]:
 class Labels:
     """The words that renderers need beside the book's own, in its language."""
 
+    lang: str
     contents: str
     marks: str
     decided: str

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-__all__ = ["offered"]
+__all__ = ["offered", "redefined"]
 
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from ..frozen import FrozenDict
 from ..rules import Rules, load_rules
 from ..rules.check import check_rules
 from ..rules.lineage import base_of, is_house, with_variants
@@ -25,7 +30,7 @@ def offered(rules: Rules) -> dict[str, Rules]:
         other: Rules | None
         if house:
             without, under = load_rules(rules.source), load_rules(rules.source, name)
-            other = _with_changes(rules, under, without) if on else _with_changes(rules, without, under)
+            other = _with_changes(rules, under, without, name) if on else _with_changes(rules, without, under, name)
         else:
             other = with_variants(rules.source, (each for each in rules.variants if each != name) if on else (*rules.variants, name))
         if other is not None and not any(check_rules(other)):
@@ -33,10 +38,35 @@ def offered(rules: Rules) -> dict[str, Rules]:
     return found
 
 
-def _with_changes(rules: Rules, base: Rules, variant: Rules) -> Rules:
-    for path in differing(variant, base):
-        # What a card does is replaced whole, as in a file.
-        pieces = path.split(".")
-        whole = ".".join(pieces[:2]) if pieces[0] == "cards" else path
-        rules = with_part(rules, whole, part_at(variant, whole))
-    return rules
+def redefined(rules: Rules, variations: Mapping[str, Rules]) -> frozenset[str]:
+    """Which of these variants are the house's own: those that the built-in rule set has not, or of which it says something else than they change."""
+    base = base_of(rules)
+    return frozenset(
+        name
+        for name, other in variations.items()
+        if base is None or name not in base.offers or not _entries(other, rules) <= _entries(load_rules(rules.source, name), base)
+    )
+
+
+def _entries(rules: Rules, other: Rules) -> set[str]:
+    """Where these differ, of cards which."""
+    return {".".join(path.split(".")[:2]) if path.startswith("cards.") else path for path in differing(rules, other)}
+
+
+def _with_changes(rules: Rules, usual: Rules, varied: Rules, name: str) -> Rules | None:
+    """The rules with what differs between two that a variant of this name makes different; None where the house has changed that already."""
+    found = rules
+    for path in differing(varied, usual):
+        if part_at(rules, path) != part_at(usual, path):
+            return None
+        found = with_part(found, path, part_at(varied, path))
+    names = [each for each in rules.variants if each != name]
+    names += [name] if len(names) == len(rules.variants) else []
+    offers = load_rules(rules.source).offers
+    if with_variants(rules.source, [each for each in names if each in offers]) is None:
+        return None
+    lines = {
+        path: rules.why.get(path) if rules.why.get(path) != usual.why.get(path) else varied.why.get(path)
+        for path in (*rules.why, *varied.why)
+    }
+    return evolve(found, variants=tuple(names), why=FrozenDict({path: line for path, line in lines.items() if line is not None}))

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from attrs import evolve, field, frozen
 
-from ..cards import Card
+from ..cards import Card, Rank
 from ..messages import Message, Noun
 from ..rules import Effect, Rules
 from ..rules.groups import Subject, answers, grouped, points_by_card
@@ -37,8 +37,8 @@ class Teller:
         object.__setattr__(self, "effects", effects)
 
     def grouped(self, what: str, values: Mapping[Card, T]) -> dict[Subject, T]:
-        """These values by the cards that a sentence can speak of together."""
-        return grouped(values, self.rules, self.apart.get(what, ()))
+        """These values by the cards that a sentence can speak of together. In a deck of one suit each card is spoken of by itself: there is but one of its rank."""
+        return grouped(values, self.rules, self.rules.deck.cards if self._one_suit else self.apart.get(what, ()))
 
     def singles(self) -> Apart:
         """The cards that are spoken of by themselves, by what is told of them."""
@@ -56,7 +56,7 @@ class Teller:
 
     def row(self, key: str, subject: Subject, text: str, path: str) -> Row:
         """A row of a table about these cards and the value at this path."""
-        return Row(key, text, (path,), head=self.words.row(subject), cards=subject.of(self.rules.deck.cards))
+        return Row(key, text, (path,), head=self.words.row(subject))
 
     def path(self, subject: Subject, *names: str) -> tuple[str, ...]:
         """Where the rules say what these cards do: the values of these names, or all of it."""
@@ -65,12 +65,34 @@ class Teller:
 
     def list_of(self, subjects: Iterable[Subject], joint: str = "and") -> Noun:
         """These cards as one noun."""
-        return self.words.listed(map(self.words.one, subjects), joint)
+        return self.words.listed(map(self.words.one, self._listed(subjects)), joint)
 
     def subjects(self, subjects: Iterable[Subject]) -> Noun:
         """These cards as one noun that a sentence is about."""
-        first, *rest = map(self.words.one, subjects)
+        first, *rest = map(self.words.one, self._listed(subjects))
         return self.words.listed((first, *map(self.words.further, rest)))
+
+    def _listed(self, subjects: Iterable[Subject]) -> list[Subject]:
+        """The same cards for a list, in which all cards of a rank are named by the rank alone, and the only one of its rank by its own name."""
+        deck = self.rules.deck.cards
+        found: dict[Rank, list[Subject]] = {}
+        for subject in subjects:
+            found.setdefault(subject.rank, []).append(subject)
+        listed: list[Subject] = []
+        for rank, same in found.items():
+            ranked = [card for card in deck if card.rank is rank]
+            whole = sum(len(subject.of(deck)) for subject in same) == len(ranked)
+            listed += [Subject(rank, ranked[0].suit if len(ranked) == 1 else None)] if whole else same
+        return listed
+
+    def answers(self, subject: Subject) -> list[Subject]:
+        """The cards that beat these; a card of which there is only one is not beaten with itself."""
+        cards = subject.of(self.rules.deck.cards)
+        return [found for found in answers(self.effects[subject], self.rules) if len(cards) > 1 or found.of(self.rules.deck.cards) != cards]
+
+    @property
+    def _one_suit(self) -> bool:
+        return len(self.rules.deck.suits) == 1
 
     @property
     def wild(self) -> list[Subject]:
@@ -83,14 +105,24 @@ class Teller:
         return [subject for subject, effect in self.effects.items() if effect.wild in ("last-resort", "may-wait")]
 
     @property
+    def waiting(self) -> list[Subject]:
+        """The cards that need not be laid where nothing else can be (DEC-24, its other reading)."""
+        return [subject for subject, effect in self.effects.items() if effect.wild == "may-wait"]
+
+    @property
     def answerable(self) -> list[Subject]:
         """The cards that can be answered."""
-        return [subject for subject, effect in self.effects.items() if effect.answer.split()]
+        return [subject for subject, effect in self.effects.items() if answers(effect, self.rules)]
 
     @property
     def hits(self) -> bool:
         """Whether any card makes somebody draw, miss a turn or have one out of order."""
         return any(effect.draw or effect.miss or effect.next != "left" for effect in self.effects.values())
+
+    @property
+    def misses(self) -> bool:
+        """Whether any card makes somebody miss a turn."""
+        return any(effect.miss for effect in self.effects.values())
 
     @property
     def draws(self) -> bool:

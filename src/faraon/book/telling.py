@@ -55,7 +55,7 @@ def sections(rules: Rules, words: Words, apart: Apart | None = None, source: Tol
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
     before = by_key(source)
     found = {sentence.key: sentence for sentence in marked(by_key(told).values(), rules, before)}
-    return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words, before))) for section in told)
+    return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words))) for section in told)
 
 
 def _filled(blocks: Iterable[Block]) -> tuple[Block, ...]:

@@ -6,7 +6,7 @@ of the language asks for.
 
 from __future__ import annotations
 
-__all__ = ["Words", "signed"]
+__all__ = ["Words", "inside", "signed"]
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -78,8 +78,8 @@ class Words:
         return _formed(self, pgettext("a further subject in a list", "{card}"), "card", noun)
 
     def inside(self, text: str) -> str:
-        """The text as it stands inside quotation marks: with marks of its own that are other ones and, in Russian, without the stop that comes after them."""
-        return (text.removesuffix(".") if self.lang == "ru" else text).translate(_INNER[self.lang])
+        """The text as it stands inside quotation marks."""
+        return inside(text, self.lang)
 
     def numbers(self, numbers: Sequence[int]) -> str:
         """4, 6 and 8."""
@@ -96,7 +96,7 @@ def _one(words: Words, subject: Subject) -> Noun:
         joint = words.text(pgettext("what joins cards that are left out", "or"))
         but = words.listed((words.one(Subject(card.rank, card.suit)) for card in subject.but), joint)
         one = _formed(words, pgettext("a card of a rank", "{rank_indefinite} other than {cards}"), "rank", rank, cards=but)
-        every = _formed(words, pgettext("cards of a rank", "{rank} other than {cards}"), "rank", rank, cards=but)
+        every = _formed(words, pgettext("cards of a rank", "{rank} (but not {cards})"), "rank", rank, cards=but)
     else:
         one, every = _formed(words, pgettext("a card of a rank", "{rank_indefinite}"), "rank", rank), rank
     return Noun((*one.forms[: len(_SINGULAR)], *every.forms[len(_SINGULAR) :]))
@@ -105,6 +105,11 @@ def _one(words: Words, subject: Subject) -> Noun:
 def _formed(words: Words, pattern: Message, name: str, noun: Noun, **others: Noun) -> Noun:
     """The pattern in every case: what it calls by its name alone takes the case, the rest stays as the pattern has it."""
     return Noun(tuple(words.text(pattern, **{**others, name: Noun((form, *noun.forms[1:]))}) for form in noun.forms))
+
+
+def inside(text: str, lang: str) -> str:
+    """The text as it stands inside quotation marks: with marks of its own that are other ones and, in Russian, without the stop that comes after them."""
+    return (text.removesuffix(".") if lang == "ru" else text).translate(_INNER[lang])
 
 
 def signed(number: int) -> str:

@@ -48,11 +48,11 @@ def subjects(games: Iterable[Mapping[Card, T]]) -> Iterator[Subject]:
 
 
 def _apart(cards: Sequence[tuple[Card, T]]) -> list[Card]:
-    """The cards whose value is not that of most of them; all of them where no two that differ from others agree."""
+    """The cards whose value is not that of most of them; all of them where no value is."""
     if not cards:
         return []
     (usual, count), *others = Counter(value for _, value in cards).most_common()
-    return [card for card, value in cards if value != usual or (others and count == 1)]
+    return [card for card, value in cards if value != usual or (others and 2 * count <= len(cards))]
 
 
 def grouped(values: Mapping[Card, T], rules: Rules, apart: Container[Card] = ()) -> dict[Subject, T]:

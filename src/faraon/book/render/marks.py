@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["kind_label", "remark", "source_marks"]
 
 from ..model import Labels, Sentence
+from ..words import inside
 
 
 def source_marks(sentence: Sentence, labels: Labels) -> str:
@@ -25,4 +26,4 @@ def remark(sentence: Sentence, labels: Labels) -> str:
         return ""
     quoted = labels.otherwise if sentence.decided else labels.instead
     behind = f" ({', '.join(sentence.instead_clauses)})" if sentence.instead_clauses else ""
-    return quoted.format(sentence=sentence.instead) + behind if sentence.instead else labels.house
+    return quoted.format(sentence=inside(sentence.instead, labels.lang)) + behind if sentence.instead else labels.house

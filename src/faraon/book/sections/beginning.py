@@ -41,14 +41,11 @@ def cards(teller: Teller) -> Iterator[Block]:
 
 def _players(teller: Teller) -> Iterator[Sentence]:
     least, most = teller.rules.players.least, teller.rules.players.most
-    if least == most:
-        message = ngettext(
-            "The game is for {count} player, no more and no fewer.", "The game is for {count} players, no more and no fewer."
-        )
-        yield teller.say("players.least", message, "players.least", "players.most", count=least)
-        return
     message = ngettext("At least {count} player is needed.", "At least {count} players are needed.")
     yield teller.say("players.least", message, "players.least", count=least)
+    if most == least:
+        yield teller.say("players.most", _("More cannot play."), "players.most")
+        return
     message = ngettext("At most {count} can play.", "At most {count} can play.")
     yield teller.say("players.most", message, "players.most", count=most)
 
@@ -144,13 +141,22 @@ def _deal(teller: Teller) -> Iterator[Sentence]:
 
 
 def _table(teller: Teller) -> Iterator[Sentence]:
-    starter, path = teller.rules.deal.starter, "deal.starter"
+    rules = teller.rules
+    starter, path = rules.deal.starter, "deal.starter"
+    left = len(rules.deck.cards) - rules.players.least * rules.deal.hand - (starter != "none")
+    if starter == "none" and not left:
+        yield teller.say(
+            "table.stock", _("No cards are left for the stock, from which players draw: it is empty at first."), path, "law.stock"
+        )
+        return
     if starter == "none":
         message = _("The cards that are left are laid face down in the middle of the table: they are the stock, from which players draw.")
         yield teller.say("table.stock", message, path, "law.stock")
         return
     yield teller.say("table.starter", _("The next card is turned up and laid in the middle of the table: it begins the pile."), path)
     message = _("The cards that are left are laid face down beside it: they are the stock, from which players draw.")
+    if not left:
+        message = _("No cards are left for the stock, from which players draw: it is empty at first.")
     yield teller.say("table.stock", message, path, "law.stock")
     if starter == "active":
         message = _("The card turned up takes effect as if the dealer had laid it.")

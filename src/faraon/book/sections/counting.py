@@ -15,7 +15,7 @@ from ..model import Block, Paragraph, Row, Sentence, Table
 from ..teller import Teller
 from ..words import signed
 
-_HAND = _("Points for each card left in a hand")
+_HAND, _ALONE = _("Points for each card left in a hand"), _("Points in a hand of nothing but these cards")
 
 
 def counting(teller: Teller) -> Iterator[Block]:
@@ -32,7 +32,7 @@ def counting(teller: Teller) -> Iterator[Block]:
         yield Table(words.text(_HAND), heads, tuple(_rows(teller, "hand", hand)))
     if alone:
         yield Paragraph(tuple(_alone(teller, alone)))
-        yield Table(words.text(_("Points in a hand of nothing but these cards")), heads, tuple(_rows(teller, "alone", alone)))
+        yield Table(words.text(_ALONE), heads, tuple(_rows(teller, "alone", alone)))
         yield Paragraph(tuple(_example(teller, alone)))
     yield Paragraph(tuple(_once(teller, alone)))
     yield Paragraph(tuple(_last(teller)))
@@ -42,6 +42,8 @@ def _counted(teller: Teller) -> Iterator[Sentence]:
     score = teller.rules.score
     if score.hand or score.alone or charges(teller.rules):
         message = _("When a player has gone out, all the others count the points of the cards left in their hands.")
+        if not points_by_card(score.hand, teller.rules):
+            message = _("When a player has gone out, the others count what follows, and nothing else for the cards left in their hands.")
         yield teller.say("count.hand", message, "score.hand")
         yield teller.say("count.blocked", _("When a round is blocked, everybody counts."), "blocked")
     else:
@@ -57,11 +59,14 @@ def _rows(teller: Teller, part: str, points: Mapping[Card, int]) -> Iterator[Row
 
 def _alone(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
     cards = _all_of(teller, alone)
-    message = _("A player left with nothing but {cards_plural} counts other points for them, and those alone.")
-    if len(alone) == 1:
-        message = _("A player left with nothing but {cards_plural} counts other points for it, and those alone.")
-    yield teller.say("alone.count", message, "score.alone", cards=cards)
-    if points_by_card(teller.rules.score.hand, teller.rules):
+    hand = points_by_card(teller.rules.score.hand, teller.rules)
+    if len(alone) > 1 and any(hand.get(card, points) != points for card, points in alone.items()):
+        message = _("A player left with nothing but {cards_plural} counts other points for them, and those alone.")
+        yield teller.say("alone.count", message, "score.alone", cards=cards)
+    else:
+        message = _("For a player left with nothing but {cards_plural} the table “{table}” counts, and nothing else.")
+        yield teller.say("alone.count", message, "score.alone", cards=cards, table=teller.words.text(_ALONE))
+    if hand:
         message = _("If any other card is left in the hand, every card counts as in the table “{table}”.")
         yield teller.say("alone.beside", message, "score.alone", "score.hand", table=teller.words.text(_HAND))
 
@@ -89,19 +94,26 @@ def _example(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
 def _once(teller: Teller, alone: Mapping[Card, int]) -> Iterator[Sentence]:
     for cards, points in charges(teller.rules):
         single = len(cards) == 1 and cards[0].suit is not None
-        message = _charge_for_one(points) if single else _charge(points)
+        besides = bool(points_by_card(teller.rules.score.hand, teller.rules))
+        message = _charge_for_one(points, besides=besides) if single else _charge(points, besides=besides)
         yield teller.say(f"once.{cards[0].key}", message, "score.once", cards=teller.list_of(cards, "or"), count=abs(points))
-    if alone and charges(teller.rules):
+    charged = {card for cards, _points in charges(teller.rules) for subject in cards for card in subject.of(teller.rules.deck.cards)}
+    if charged.intersection(alone):
         message = _("That does not concern a player left with nothing but {cards_plural}.")
         yield teller.say("once.alone", message, "score.once", "score.alone", cards=_all_of(teller, alone))
 
 
-def _charge(points: int) -> Message:
-    """What cards cost together."""
+def _charge(points: int, *, besides: bool) -> Message:
+    """What cards cost together, besides what they count, if they count."""
     if points < 0:
         return ngettext(
             "Whoever is left with {cards}, be it one or several, takes {count} point off once.",
             "Whoever is left with {cards}, be it one or several, takes {count} points off once.",
+        )
+    if not besides:
+        return ngettext(
+            "Whoever is left with {cards}, be it one or several, is charged {count} point once.",
+            "Whoever is left with {cards}, be it one or several, is charged {count} points once.",
         )
     return ngettext(
         "Whoever is left with {cards}, be it one or several, is charged {count} point once, besides what the cards count.",
@@ -109,10 +121,12 @@ def _charge(points: int) -> Message:
     )
 
 
-def _charge_for_one(points: int) -> Message:
-    """What a card costs of which there is only one."""
+def _charge_for_one(points: int, *, besides: bool) -> Message:
+    """What a card costs of which there is only one, besides what it counts, if it counts."""
     if points < 0:
         return ngettext("Whoever is left with {cards} takes {count} point off.", "Whoever is left with {cards} takes {count} points off.")
+    if not besides:
+        return ngettext("Whoever is left with {cards} is charged {count} point.", "Whoever is left with {cards} is charged {count} points.")
     return ngettext(
         "Whoever is left with {cards} is charged {count} point, besides what the card counts.",
         "Whoever is left with {cards} is charged {count} points, besides what the card counts.",
@@ -134,7 +148,8 @@ def _last(teller: Teller) -> Iterator[Sentence]:
         entry = entry_of(subject.of(points)[0], rules.score.last)
         yield teller.say(f"last.{subject.key}", message, f"{path}.{entry}", card=words.one(subject), count=abs(value))
     if points:
-        if any(subject.suit for subject in grouped(points, rules)) and any(rules.effect(card).wild != "no" for card in points):
+        by_suit = [card for subject in grouped(points, rules) if subject.suit is not None for card in subject.of(points)]
+        if any(rules.effect(card).wild != "no" for card in by_suit):
             message = _("It is the card's own suit that counts here, whatever suit is named with it.")
             yield teller.say("last.suit", message, path)
         yield teller.say("last.always", _("Points for the last card are always entered, whether the player wants it or not."), path)
@@ -150,11 +165,11 @@ def match(teller: Teller) -> Iterator[Block]:
 def _match(teller: Teller) -> Iterator[Sentence]:
     rules, score, count = teller.rules, teller.rules.score, teller.rules.match.limit
     if score.counts:
-        yield teller.say("match.account", _("After each round the points are added to every player's account."), "match", "score.hand")
+        yield teller.say("match.account", _("The points of each round are added to every player's account."), "match", "score.hand")
         if any(value < 0 for part in (score.hand, score.alone, score.once, score.last) for value in part.values()):
             yield teller.say("match.below", _("An account may go below zero."), "match")
-    if score.counts or rules.match.ends != "agreed":
-        yield teller.say("match.next", _("Then all the cards go back into the deck, and the next round is dealt."), "match")
+    message = _("After each round all the cards go back into the deck, and the next round is dealt.")
+    yield teller.say("match.next", message, "match")
     if rules.match.ends == "agreed":
         yield teller.say("match.limit", _("The players agree beforehand how many rounds make a match."), "match")
         yield teller.say("match.blocked", _("A round that is blocked is one of these rounds too."), "match")

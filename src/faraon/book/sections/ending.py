@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ...cards import parse_card
 from ...messages import gettext as _
 from ...messages import ngettext
-from ...rules.groups import Subject, answers
+from ...rules.groups import Subject
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
 
@@ -30,16 +30,19 @@ def _out(teller: Teller) -> Iterator[Sentence]:
         yield teller.say("out.end", _("The round ends at once, unless that player is brought back."), "law.out", *last)
     else:
         yield teller.say("out.end", _("The round ends at once."), "law.out", *last)
-    if out.last_card == "ignored":
+    if out.last_card == "ignored" or not teller.draws:
         if teller.hits:
             message = _("The last card has no effect any more: nobody draws for it, and nobody moves again.")
             if out.bring_back:
                 message = _(
-                    "Unless that player is brought back, the last card has no effect any more: nobody draws for it, and nobody moves again."
+                    "The last card has no effect any more, not even if that player is brought back: nobody draws for it or misses a turn because of it."
                 )
+                if _adding(teller):
+                    message = _(
+                        "The last card has no effect any more, except that what is owed for it adds up if that player is brought back."
+                    )
             yield teller.say("out.last", message, *last)
-        return
-    if teller.draws:
+    else:
         message = _("The player whom the last card hits still draws what it demands.")
         if out.bring_back:
             message = _("If that player is not brought back, the player whom the last card hits still draws what it demands.")
@@ -71,11 +74,7 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
         "The player who is brought back draws {count} card at once.", "The player who is brought back draws {count} cards at once."
     )
     yield teller.say("back.draw", message, path, *teller.path(Subject(bringing.rank, bringing.suit), "draw"), count=count)
-    adding = [
-        subject
-        for subject in teller.answerable
-        if teller.effects[subject].adds and any(found.of((bringing,)) for found in answers(teller.effects[subject], rules))
-    ]
+    adding = _adding(teller)
     if adding:
         message = _("If the last card was {cards}, what is owed adds up, and the player who is brought back draws the sum.")
         yield teller.say("back.sum", message, path, cards=teller.list_of(adding, "or"))
@@ -87,6 +86,16 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("back.asked", message, path, card=card)
     message = _("If {card} was itself the last card of a hand, the one brought back still draws, and then whoever laid {card} has won.")
     yield teller.say("back.last", message, path, card=card)
+
+
+def _adding(teller: Teller) -> list[Subject]:
+    """The cards for which what is owed adds up when they are the last card and the player is brought back."""
+    bringing = parse_card(teller.rules.out.bring_back)
+    return [
+        subject
+        for subject in teller.answerable
+        if teller.effects[subject].adds and any(found.of((bringing,)) for found in teller.answers(subject))
+    ]
 
 
 def _blocked(teller: Teller) -> Iterator[Sentence]:
@@ -105,8 +114,10 @@ def _blocked(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("blocked.counts", message, path)
     if teller.answerable:
         message = _("Missing a turn does not count for this, nor does a pass that settles a card.")
+        if not teller.misses:
+            message = _("A pass that settles a card does not count for this.")
         yield teller.say("blocked.misses", message, path)
-    elif any(effect.miss for effect in teller.effects.values()):
+    elif teller.misses:
         yield teller.say("blocked.misses", _("Missing a turn does not count for this."), path)
     if not repeats:
         message = _("A round in which the play goes round in a circle is not stopped.")

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from ...messages import Message, ngettext
 from ...messages import gettext as _
 from ...rules import Effect
-from ...rules.groups import Subject, answers
+from ...rules.groups import Subject
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
 
@@ -57,7 +57,7 @@ def _card(teller: Teller, subject: Subject) -> Iterator[Sentence]:
         yield from _wild(teller, subject, effect)
     if effect.draw or effect.miss or effect.next != "left":
         yield from _hit(teller, subject, effect)
-    if answers(effect, teller.rules):
+    if subject in teller.answerable:
         yield from _answers(teller, subject, effect)
 
 
@@ -118,11 +118,16 @@ def _demand_on_dealer(effect: Effect) -> Message:
 def _answers(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]:
     """How the card can be beaten, and what is owed then."""
     key, card = f"cards.{subject.key}", teller.words.one(subject)
-    beating = answers(effect, teller.rules)
+    beating = teller.answers(subject)
     message = _("Instead of missing the turn, the player who is hit may beat {card} with {answers}.")
     if effect.draw:
         message = _("Instead of drawing, the player who is hit may beat {card} with {answers}.")
     path = teller.path(subject, "answer")
+    if not beating:
+        # It could be beaten only with itself.
+        message = _("There is no card that beats {card}, but the player who is hit is asked all the same.")
+        yield teller.say(f"{key}.answer", message, *path, card=card)
+        return
     yield teller.say(f"{key}.answer", message, *path, card=card, answers=teller.list_of(beating, "or"))
     adding = teller.path(subject, "adds")
     if not effect.adds:
@@ -134,7 +139,7 @@ def _answers(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sente
     message = _("What is owed adds up: the player hit by the answer owes what was owed for {card} as well as what the answer demands.")
     yield teller.say(f"{key}.adds", message, *adding, card=card)
     cards = len(subject.of(teller.rules.deck.cards))
-    if effect.draw and beating == (subject,) and cards > 1:
+    if effect.draw and beating == [subject] and cards > 1:
         sums = teller.words.numbers([effect.draw * number for number in range(2, cards + 1)])
         message = _("With one {rank} after another the cards to draw come to {numbers}.")
         yield teller.say(f"{key}.sums", message, *teller.path(subject, "draw", "adds"), rank=teller.words.rank(subject.rank), numbers=sums)
@@ -150,16 +155,22 @@ def _answering(teller: Teller) -> Iterator[Sentence]:
     )
     yield teller.say("answers.asked", message, "law.answer")
     yield teller.say("answers.choice", _("To beat a card is allowed, never required."), "law.answer", "turn.play", *paths)
-    if teller.wild:
+    deck = teller.rules.deck.cards
+    beating = {card for subject in cards for found in teller.answers(subject) for card in found.of(deck)}
+    if any(beating.intersection(subject.of(deck)) for subject in teller.wild):
+        message = _("Until a card that can be beaten is settled, only the cards that beat it may be laid on it, and no other wild card.")
+        yield teller.say("answers.only", message, *paths, *wild)
+    elif teller.wild:
         message = _("Until a card that can be beaten is settled, nothing else may be laid on it, not even a wild card.")
         yield teller.say("answers.only", message, *paths, *wild)
     else:
         yield teller.say("answers.only", _("Until a card that can be beaten is settled, nothing else may be laid on it."), *paths)
-    yield teller.say(
-        "answers.settled",
-        _("Such a card is settled once it has been drawn for or stood for, and then it is a card like any other."),
-        *paths,
-    )
+    settled = _("Such a card is settled once it has been drawn for or stood for, and then it is a card like any other.")
+    if all(teller.effects[subject].draw for subject in cards):
+        settled = _("Such a card is settled once it has been drawn for, and then it is a card like any other.")
+    elif not any(teller.effects[subject].draw for subject in cards):
+        settled = _("Such a card is settled once it has been stood for, and then it is a card like any other.")
+    yield teller.say("answers.settled", settled, *paths)
     if any(teller.effects[subject].draw for subject in cards):
         message = _(
             "If nothing is left to draw, a player who can beat a card that demands cards must; one who cannot passes, which settles it."
@@ -180,19 +191,31 @@ def _wild(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence
     message = _(
         "Even where {card} matches the top card, it may be laid only if nothing else can be; what counts is the hand as it is then, with any card drawn in that turn."
     )
+    if rules.turn.draw == "one-then-end":
+        message = _("Even where {card} matches the top card, it may be laid only if nothing else can be.")
     yield teller.say(f"{key}.match", message, *paths, card=card)
     if rules.deal.starter == "none":
         message = _("On an empty table {card} may be laid only from a hand that holds nothing else than {lasts_plural}.")
         yield teller.say(f"{key}.first", message, *paths, card=card, lasts=lasts)
-    if any(subject.of(found.of(rules.deck.cards)) for each in teller.effects.values() for found in answers(each, rules)):
+    if _beats(teller, subject):
         message = _("Where {card} beats another card, it may do so whatever else the hand holds.")
         yield teller.say(f"{key}.beats", message, *paths, card=card)
     if rules.turn.play == "must":
-        yield teller.say(f"{key}.only", _only(teller, effect), *paths, card=card)
+        yield teller.say(f"{key}.only", _only(teller, subject, effect), *paths, card=card)
 
 
-def _only(teller: Teller, effect: Effect) -> Message:
+def _beats(teller: Teller, subject: Subject) -> bool:
+    """Whether any of these cards beats another."""
+    deck = teller.rules.deck.cards
+    return any(subject.of(found.of(deck)) for each in teller.effects for found in teller.answers(each))
+
+
+def _only(teller: Teller, subject: Subject, effect: Effect) -> Message:
     """Whether such a card must be laid where nothing else can be."""
+    if effect.wild == "last-resort" and _beats(teller, subject):
+        return _(
+            "If {card} is all that can be laid, it must be laid, and the player may not draw instead, unless a card that it beats lies on top and is not settled."
+        )
     if effect.wild == "last-resort":
         return _("If {card} is all that can be laid, it must be laid: the player may not draw instead.")
     if teller.rules.turn.draw == "until-playable":
@@ -208,7 +231,11 @@ def _naming(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("call.name", message, "law.call", cards=cards, count=suits)
     yield teller.say("call.own", _("The suit named may be the card's own."), "law.call")
     yield teller.say("call.last", _("A suit is named even with the last card of a hand."), "law.call")
-    if len(teller.wild) == 1 and teller.wild[0].suit is None and not teller.wild[0].but:
+    wild = [card for subject in teller.wild for card in subject.of(rules.deck.cards)]
+    if len(wild) == 1:
+        message = _("While the card lies on top, only a card of the suit named or a card of its own rank may be laid on it.")
+        yield teller.say("call.fit", message, "law.called")
+    elif len(teller.wild) == 1 and teller.wild[0].suit is None and not teller.wild[0].but:
         message = _("While the card lies on top, only a card of the suit named or another {rank} may be laid on it.")
         yield teller.say("call.fit", message, "law.called", rank=teller.words.rank(teller.wild[0].rank))
     else:

@@ -7,7 +7,6 @@ __all__ = ["drawing", "stock", "turn"]
 from collections.abc import Iterator
 
 from ...messages import gettext as _
-from ...rules import Rules
 from ..model import Block, Paragraph, Sentence
 from ..teller import Teller
 
@@ -19,7 +18,12 @@ def turn(teller: Teller) -> Iterator[Block]:
 
 
 def _order(teller: Teller) -> Iterator[Sentence]:
-    yield teller.say("turn.first", _("The player on the dealer's left has the first turn."), "law.first")
+    first = _("The player on the dealer's left has the first turn.")
+    if teller.rules.deal.starter == "active" and teller.hits:
+        first = _("The player on the dealer's left has the first turn, unless the card turned up brings it otherwise.")
+        yield teller.say("turn.first", first, "law.first", "deal.starter")
+    else:
+        yield teller.say("turn.first", first, "law.first")
     yield teller.say(
         "turn.clockwise", _("The turn goes round clockwise, from each player to the one on that player's left."), "law.clockwise"
     )
@@ -32,10 +36,11 @@ def _laying(teller: Teller) -> Iterator[Sentence]:
         yield teller.say("turn.empty", _("While the table is empty any card may be laid, and that card begins the pile."), "deal.starter")
     yield teller.say("turn.one", _("Only one card is laid in a turn, and with that the turn is over."), "law.fit")
     if rules.turn.play == "must":
-        must = _("A player who can lay a card must lay one.")
-        if _wild_may_wait(rules):
-            must = _("A player who can lay a card that is not wild must lay one.")
-        yield teller.say("turn.play", must, "turn.play", *_waiting(teller))
+        if teller.waiting:
+            message = _("A player who can lay a card other than {cards} must lay one.")
+            yield teller.say("turn.play", message, "turn.play", *_waiting(teller), cards=teller.list_of(teller.waiting, "or"))
+        else:
+            yield teller.say("turn.play", _("A player who can lay a card must lay one."), "turn.play")
         return
     yield teller.say("turn.play", _("A player who can lay a card may draw instead."), "turn.play")
     if rules.deal.starter == "none":
@@ -63,27 +68,21 @@ def _drawing(teller: Teller) -> Iterator[Sentence]:
     yield from _how(teller)
 
 
-def _waiting(teller: Teller) -> Iterator[str]:
-    """Where it stands that nobody need lay a wild card, if that is so."""
-    if _wild_may_wait(teller.rules):
-        for subject in teller.wild:
-            yield from teller.path(subject, "wild")
-
-
-def _wild_may_wait(rules: Rules) -> bool:
-    """Whether nobody need lay a wild card (DEC-24, its other reading)."""
-    return {effect.wild for effect in map(rules.effect, rules.deck.cards)} - {"no"} == {"may-wait"}
+def _waiting(teller: Teller) -> list[str]:
+    """Where it stands that some wild cards need not be laid."""
+    return [path for subject in teller.waiting for path in teller.path(subject, "wild")]
 
 
 def _how(teller: Teller) -> Iterator[Sentence]:
     path, draw, may = "turn.draw", teller.rules.turn.draw, teller.rules.turn.play == "may"
     if draw == "until-playable":
         message = _("Cards are drawn one at a time until a card can be laid, and then one must be laid.")
-        if _wild_may_wait(teller.rules):
-            message = _("Cards are drawn one at a time until a card that is not wild can be laid, and then one must be laid.")
         if may:
             message = _("Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid.")
-        yield teller.say("draw.how", message, path, *_waiting(teller))
+        elif teller.waiting:
+            message = _("Cards are drawn one at a time until a card other than {cards} can be laid, and then one must be laid.")
+        cards = teller.list_of(teller.waiting, "or") if teller.waiting else None
+        yield teller.say("draw.how", message, path, *_waiting(teller), cards=cards)
         return
     if draw == "one-then-end":
         yield teller.say("draw.how", _("One card is drawn."), path)
@@ -111,14 +110,20 @@ def _how(teller: Teller) -> Iterator[Sentence]:
 
 def _other_cards(teller: Teller) -> Iterator[Sentence]:
     """That only the drawn card may be laid, where the player may hold another: one that could have been laid before, or may be now."""
-    if teller.rules.turn.play == "may" or any(effect.wild == "may-wait" for effect in teller.effects.values()):
-        yield teller.say("draw.which", _("No other card may be laid in that turn."), "turn.draw")
+    if teller.rules.turn.play == "may" or teller.waiting:
+        yield teller.aside("draw.which", _("No other card may be laid in that turn."), "turn.draw")
 
 
 def _nothing_left(teller: Teller) -> Iterator[Sentence]:
     law = "law.nothing-left"
     message = _("If nothing is left to draw, neither in the stock nor under the top card of the pile, a player who can lay a card must.")
-    yield teller.say("nothing.lay", message, law)
+    paths: list[str] = []
+    if teller.rules.turn.draw.endswith(("-or-pass", "-or-keep")):
+        paths = ["turn.draw"]
+        message = _(
+            "If nothing is left to draw when a turn begins, neither in the stock nor under the top card of the pile, a player who can lay a card must."
+        )
+    yield teller.say("nothing.lay", message, law, *paths)
     yield teller.say("nothing.pass", _("A player who can neither lay nor draw passes, and the turn goes on."), law)
 
 
