@@ -139,7 +139,7 @@ def _labels(words: Words) -> Labels:
 def _legend(told: Told, base: Rules | None, words: Words) -> Iterator[str]:
     """What the marks mean, as far as there are any."""
     sentences = [sentence for section in told for sentence in section.sentences()]
-    known = set() if base is None else {clause for line in base.why.values() for clause in line}
+    known = {clause for line in (base.why.values() if base is not None else ()) for clause in line}
     texts = [clause for sentence in sentences for clause in sentence.clauses if clause in known and not is_decision(clause)]
     if texts:
         yield words.text(_("A mark such as {clause} names the sentence of the source that says so."), clause=texts[0])
