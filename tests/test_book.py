@@ -329,6 +329,7 @@ def telling(change: Change) -> bool:
     return area not in ("cards", "score.hand", "score.alone", "score.once", "score.last") or key in ("7", "Q", "KS", "KL")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("source", faraon.BUILT_IN)
 def test_every_value_that_decides_a_game_changes_the_book(source: str) -> None:
     rules = faraon.load_rules(source)
@@ -810,6 +811,7 @@ def test_a_row_of_points_that_departs_says_what_the_source_counts() -> None:
     assert (row.text, row.departs, row.instead) == ("20", True, "Points for each card left in a hand: jack 2.")
 
 
+@pytest.mark.long
 def test_whatever_differs_from_the_source_is_marked() -> None:
     # Every single change of a value, as somebody's house rules: something is marked as departing.
     source = faraon.load_rules("slovak")

@@ -202,6 +202,7 @@ def test_who_declares_every_clause_that_is_broken_conforms(text: str, declared: 
     assert {"departs"} <= set(verdicts(report).values()) <= {"departs", "still-holds"}
 
 
+@pytest.mark.long
 def test_who_does_what_a_failure_advises_is_rid_of_it() -> None:
     # A smaller deck, more cards, a seven that is answered, an eight and a limit: many scenarios need several of these put back.
     text = (
@@ -285,6 +286,7 @@ def test_of_two_clauses_behind_one_value_one_is_enough_and_the_other_is_no_failu
         assert report_on(text.format(declared)).failed == ()
 
 
+@pytest.mark.long
 def test_values_that_only_together_can_be_put_back_are_found_together() -> None:
     # Points and limit go together: with the limit alone put back, no account would ever reach it.
     text = 'extends = "saratov"\ndeparts = {}\n[score]\nhand = {{}}\nalone = {{}}\nlast = {{}}\n[match]\nends = "agreed"\nlimit = 0\n'

@@ -113,6 +113,7 @@ def test_every_order_of_a_few_cards_comes_up_about_as_often() -> None:
     assert all(130 < count < 270 for count in counts.values())
 
 
+@pytest.mark.long
 @given(seeds(), seeds())
 def test_different_seeds_give_different_streams(one: faraon.Seed, other: faraon.Seed) -> None:
     same = type(one) is type(other) and one == other

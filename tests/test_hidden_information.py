@@ -16,6 +16,7 @@ from faraon import Phase, Play, State
 from strategies import EVERY_MOVE, Moment, fits, moments, put_up, some_rules, walk
 
 # No card makes anybody draw more than five, so who draws gets the same cards while these stay.
+pytestmark = pytest.mark.long
 MOST_DRAWN = 8
 
 

@@ -11,6 +11,8 @@ import pytest
 import faraon
 from naive_games import Game, Russian, Saratov, Slovak, Tagalog, rank
 
+pytestmark = pytest.mark.long
+
 GAMES: dict[str, type[Game]] = {"tagalog": Tagalog, "russian": Russian, "slovak": Slovak, "saratov": Saratov}
 VARIANTS = {
     "tagalog": ("DEC-05", "DEC-07", "DEC-08", "DEC-14", "DEC-15", "DEC-34"),

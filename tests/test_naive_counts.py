@@ -9,6 +9,8 @@ from faraon.conformance.suite import suite_folder
 from naive_counts import GAMES, count, full_deck, put_up
 from naive_games import Slovak
 
+pytestmark = pytest.mark.long
+
 ENTRIES = [
     pytest.param(source, entry, id=entry["id"])
     for source in GAMES

@@ -41,6 +41,8 @@ from strategies import (
 # The longest of 20,000 rounds of random play took 5,134 moves.
 LONGEST = 50_000
 
+pytestmark = pytest.mark.long
+
 
 # What holds in every state
 

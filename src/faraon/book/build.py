@@ -5,6 +5,7 @@ from __future__ import annotations
 __all__ = ["book"]
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from attrs import evolve
 
@@ -60,7 +61,7 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
 def _told(rules: Rules, words: Words) -> Told:
     """The sections of these rules, each sentence with the clauses that say so, here or in what the rules go back to."""
     words = evolve(words, german=rules.deck.german)
-    return sections(rules, words, _by_themselves(rules, words), _behind(rules, words)[-1])
+    return sections(rules, words, None, _behind(rules, words)[-1])
 
 
 def _behind(rules: Rules, words: Words) -> tuple[Told, Told]:
@@ -71,17 +72,13 @@ def _behind(rules: Rules, words: Words) -> tuple[Told, Told]:
     base = base_of(rules)
     if base is None or rules == base:
         return (), ()
-    apart = singles(rules, words, _by_themselves(rules, words))
+    return _sources(base, followed(rules), words, singles(rules, words))
+
+
+@lru_cache(maxsize=64)  # every variant goes back to the same
+def _sources(base: Rules, variant: Rules, words: Words, apart: Apart) -> tuple[Told, Told]:
     source = sections(base, words, apart)
-    return source, sections(followed(rules), words, apart, source)
-
-
-def _by_themselves(rules: Rules, words: Words) -> Apart:
-    """Cards that the rules need not tell apart, since no other card of the rank is in the deck, but that what they go back to tells apart."""
-    base = base_of(rules)
-    if base is None or len(rules.deck.suits) > 1:
-        return {}
-    return {what: cards & set(rules.deck.cards) for what, cards in singles(base, words).items()}
+    return source, source if variant == base else sections(variant, words, apart, source)
 
 
 def _marked(told: Told, rules: Rules, base: Rules, words: Words) -> Told:

@@ -10,6 +10,7 @@ from typing import TypeVar
 from attrs import evolve, field, frozen
 
 from ..cards import Card, Rank
+from ..frozen import FrozenDict
 from ..messages import Message, Noun
 from ..rules import Effect, Rules
 from ..rules.groups import Subject, answers, grouped, points_by_card
@@ -17,7 +18,7 @@ from .model import Row, Sentence
 from .words import Words
 
 T = TypeVar("T")
-Apart = Mapping[str, frozenset[Card]]
+Apart = FrozenDict[str, frozenset[Card]]
 
 
 @frozen
@@ -26,15 +27,18 @@ class Teller:
 
     rules: Rules
     words: Words
-    apart: Apart = field(factory=dict[str, frozenset[Card]])
+    apart: Apart = field(factory=FrozenDict[str, frozenset[Card]])
     """Cards to be spoken of by themselves, whatever they do or count, by what is told of them."""
     effects: dict[Subject, Effect] = field(init=False, eq=False, repr=False)
     """What each card does, by the cards that a sentence can speak of together, lowest first; those that do nothing too."""
+    answerable: tuple[Subject, ...] = field(init=False, eq=False, repr=False)
+    """The cards that can be answered."""
 
     def __attrs_post_init__(self) -> None:
         does = {card: _comes_to(self.rules, card) for card in self.rules.deck.cards}
         effects = {subject: self.rules.effect(subject.of(does)[0]) for subject in self.grouped("cards", does)}
         object.__setattr__(self, "effects", effects)
+        object.__setattr__(self, "answerable", tuple(subject for subject, effect in effects.items() if answers(effect, self.rules)))
 
     def grouped(self, what: str, values: Mapping[Card, T]) -> dict[Subject, T]:
         """These values by the cards that a sentence can speak of together. In a deck of one suit each card is spoken of by itself: there is but one of its rank."""
@@ -44,7 +48,9 @@ class Teller:
         """The cards that are spoken of by themselves, by what is told of them."""
         score = {part: points_by_card(getattr(self.rules.score, part), self.rules) for part in ("hand", "alone", "last")}
         told = {"cards": list(self.effects), **{part: list(self.grouped(part, points)) for part, points in score.items()}}
-        return {what: frozenset(Card(each.rank, each.suit) for each in found if each.suit is not None) for what, found in told.items()}
+        return FrozenDict(
+            {what: frozenset(Card(each.rank, each.suit) for each in found if each.suit is not None) for what, found in told.items()}
+        )
 
     def say(self, key: str, message: Message, *paths: str, **values: object) -> Sentence:
         """A sentence about the values at these paths."""
@@ -108,11 +114,6 @@ class Teller:
     def waiting(self) -> list[Subject]:
         """The cards that need not be laid where nothing else can be (DEC-24, its other reading)."""
         return [subject for subject, effect in self.effects.items() if effect.wild == "may-wait"]
-
-    @property
-    def answerable(self) -> list[Subject]:
-        """The cards that can be answered."""
-        return [subject for subject, effect in self.effects.items() if answers(effect, self.rules)]
 
     @property
     def hits(self) -> bool:

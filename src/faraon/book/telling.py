@@ -9,6 +9,7 @@ from typing import cast
 
 from attrs import evolve
 
+from ..frozen import FrozenDict
 from ..messages import Message
 from ..messages import gettext as _
 from ..rules import Rules
@@ -40,9 +41,9 @@ _PARTS: dict[str, tuple[Message, Telling]] = {
 """Every section by its key: its title, and what tells it."""
 
 
-def singles(rules: Rules, words: Words, apart: Apart | None = None) -> Apart:
-    """The cards that a book of these rules speaks of by themselves, those in `apart` among them."""
-    return Teller(rules, words, apart or {}).singles()
+def singles(rules: Rules, words: Words) -> Apart:
+    """The cards that a book of these rules speaks of by themselves."""
+    return Teller(rules, words).singles()
 
 
 def sections(rules: Rules, words: Words, apart: Apart | None = None, source: Told = ()) -> Told:
@@ -50,7 +51,7 @@ def sections(rules: Rules, words: Words, apart: Apart | None = None, source: Tol
 
     A sentence that `source`, a telling of the rules that these go back to, has in the same words bears the clauses that stand behind it there too.
     """
-    teller = Teller(rules, words, apart or {})
+    teller = Teller(rules, words, apart or FrozenDict())
     told = tuple(Section(key, words.text(title), _filled(tell(teller))) for key, (title, tell) in _PARTS.items())
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
     before = by_key(source)
