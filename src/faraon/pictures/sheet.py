@@ -8,6 +8,7 @@ __all__ = ["Sheet"]
 class Sheet:
     """Cards that the pictures of one page refer to, so that none is drawn twice; `svg` is to stand once in the page, anywhere.
 
+    >>> from faraon.pictures import Sheet
     >>> sheet = Sheet()
     >>> sheet.shared("<circle r='1'/>"), sheet.shared("<circle r='1'/>")
     ('<use href="#picture-1"/>', '<use href="#picture-1"/>')
