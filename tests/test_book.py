@@ -111,7 +111,7 @@ CLAUSES = {
     "SVK-18": "beat a seven with a seven … adds up … 4, 6 and 8",
     "SVK-19": "ace … next player misses the turn",
     "SVK-20": "beat an ace with an ace",
-    "SVK-21": "An over … on any card … Until a card that can be beaten is settled, nothing else … not even a wild card",
+    "SVK-21": "An over … on any card, except one that is not settled yet (a seven or an ace) … Until a card that can be beaten is settled, only the cards that beat it … no other wild card",
     "SVK-22": "lays an over names one of the 4 suits",
     "SVK-23": "only a card of the suit named or another over",
     "SVK-24": "switched on before the game; as long as the players do not agree on it, it does not hold",
@@ -134,7 +134,7 @@ CLAUSES = {
     "SAR-12": "face down in the middle of the table … the stock",
     "SAR-13": "from which players draw",
     "SAR-14": "player on the dealer's left has the first turn",
-    "SAR-15": "table is empty any card may be laid, and that card begins the pile",
+    "SAR-15": "table is empty any card may be laid … and that card begins the pile",
     "SAR-16": "same suit or the same rank … can lay a card must lay one",
     "SAR-17": "Only one card is laid in a turn",
     "SAR-18": "cannot lay a card draws from the stock",
@@ -345,7 +345,7 @@ def test_every_value_that_decides_a_game_changes_the_book(source: str) -> None:
 
 
 OPTIONS = {
-    "four-cards": "Four cards (four-cards)",
+    "four-cards": "Four cards, as in Czechia (four-cards)",
     "hearts-seven": "The seven of hearts brings back (hearts-seven)",
     "three-for-seven": "Three cards for a seven (three-for-seven)",
 }
@@ -366,7 +366,7 @@ def test_every_variant_changes_the_book_and_is_marked(source: str) -> None:
 
 def test_with_two_variants_on_the_other_reading_is_that_without_the_one() -> None:
     document = book(faraon.load_rules("slovak", "hearts-seven", "DEC-05"))
-    others = one(document, "DEC-05.others").text
+    others = one(document, "DEC-05.decided").text
     assert "The last card has no effect any more" in others
     assert "seven of hearts" not in others
     assert document.intro == ("These variants are switched on: DEC-05, The seven of hearts brings back (hearts-seven).",)
@@ -472,7 +472,7 @@ match = { ends = "agreed" }
         ("[cards]\nQS = { wild = 'any-card' }\nQ = {}", "saratov", "call.fit", "While the card lies on top, only a card of the suit named or a card of its own rank may be laid on it."),
         ("[cards]\nQS = { wild = 'any-card' }\nKS = { wild = 'any-card' }\nQ = {}", "saratov", "call.fit", "While the card lies on top, only a card of the suit named, a card of its own rank or another wild card may be laid on it."),
         ("[cards]\n7 = { draw = 2, miss = true, answer = 'Q' }", "saratov", "cards.Q.beats", "Where a queen beats another card, it may do so whatever else the hand holds."),
-        ("[cards]\nQ = {}\n7 = { draw = 2, miss = true, answer = '7' }", "saratov", "answers.only", "Until a card that can be beaten is settled, nothing else may be laid on it."),
+        ("[cards]\nQ = {}\n7 = { draw = 2, miss = true, answer = '7' }", "saratov", "answers.only", "Until a card that can be beaten is settled, only the cards that beat it may be laid on it."),
         # Turns and drawing.
         ("[turn]\nplay = 'may'", "saratov", "draw.how", "Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid."),
         ("[turn]\ndraw = 'one-then-end'", "saratov", "draw.then", "That ends the turn: no card is laid after drawing, even if one could be."),
@@ -483,7 +483,7 @@ match = { ends = "agreed" }
         ("[deal]\nnext_dealer = 'lot'", "saratov", "dealer.next", "Before every later deal a dealer is chosen in the same way."),
         ("[deal]\nnext_dealer = 'left'", "russian", "lot.seat", "The lot begins with the player in the first seat."),
         ("[deal]\nfirst_dealer = 'agreed'", "saratov", "dealer.first", "The players agree on who deals first."),
-        ("[deal]\nexposed = 'taken-or-gathered'", "saratov", "exposed.own", "If the card that turned over was the dealer's own, it simply stays with the dealer."),
+        ("[deal]\nexposed = 'taken-or-gathered'", "saratov", "exposed.own", "If the card that turned over was the dealer's own, it simply stays with the dealer, and there is no choice."),
         # Points.
         ("[score]\nlast = { 9 = 5 }", "saratov", "last.9", "Whoever goes out with a nine is charged 5 points."),
         ("[score]\nonce = { Q = -5 }", "tagalog", "once.Q", "Whoever is left with a queen, be it one or several, takes 5 points off once."),
@@ -525,7 +525,7 @@ match = { ends = "agreed" }
         ("[cards]\nKS = { miss = true }\nKC = { miss = true }", "saratov", "special.list", "These cards have special powers: sixes, sevens, eights, queens, the king of spades, the king of clubs and aces."),
         ("[deck]\nsuits = 'S'\n[players]\nmost = 2\n[cards]\nQ = {}", "saratov", "cards.7S.hit", "When the seven of spades is laid, the next player draws 2 cards and misses the turn."),
         # Going out.
-        ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts)."),
+        ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts."),
         ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands."),
         ("[out]\nlast_card = 'drawn'", "slovak", "out.beat", "The last card cannot be beaten."),
         ("[out]\nlast_card = 'drawn'", "saratov", "out.before", "Only after that the points are counted."),
@@ -595,17 +595,17 @@ def test_the_only_card_of_a_rank_is_the_card_that_the_source_speaks_of() -> None
     )
     document = book(house(text, "tagalog"))
     row, last = one(document, "score.alone.QH"), one(document, "last.QH")
-    assert (row.head, row.text, row.departs, row.clauses) == ("Queen of hearts", "40", False, ("TGL-25",))  # type: ignore[attr-defined]
+    assert (row.head, row.text, row.departs, row.clauses) == ("Queen of hearts", "40", False, ("TGL-25", "DEC-15"))  # type: ignore[attr-defined]
     assert (last.departs, last.clauses) == (False, ("TGL-27",))
-    assert one(document, "deck.ranks").text.startswith("Its cards are, from the lowest to the highest: six, seven")
+    assert one(document, "deck.ranks").text.startswith("Its cards are: six, seven")
 
 
 def test_cards_with_other_names_do_not_make_what_they_do_depart() -> None:
     # The Slovak game with French cards: the over is the queen, and does what it did (SVK-21, SVK-22).
     document = book(house("[deck]\nsuits = 'S C D H'\n", "slovak"))
     departing = [sentence.key for sentence in document.sentences() if sentence.departs]
-    assert departing == ["deck.suits", "gone.deck.german", "gone.remark.SVK-02"]
-    assert one(document, "cards.Q.wild").text == "A queen is wild: it may be laid on any card."
+    assert departing == ["deck.suits", "gone.deck.german", "gone.remark.SVK-02", "gone.remark.SVK-05"]
+    assert one(document, "cards.Q.wild").text.startswith("A queen is wild: it may be laid on any card, except")
     assert one(document, "cards.Q.wild").clauses == ("SVK-21",)
 
 
@@ -677,7 +677,7 @@ def test_of_two_suits_each_queen_counts_what_it_counted() -> None:
     # TGL-24 to TGL-27: the queen of hearts 40, any other 20, in a hand and as the last card.
     document = book(house("[players]\nmost = 3\n[deck]\nsuits = 'H S'\n", "tagalog"))
     told = {sentence.key: (sentence.departs, sentence.clauses) for sentence in document.sentences()}
-    assert (told["last.QS"], told["score.alone.QS"]) == ((False, ("TGL-26",)), (False, ("TGL-24",)))
+    assert (told["last.QS"], told["score.alone.QS"]) == ((False, ("TGL-26",)), (False, ("TGL-24", "DEC-15")))
     assert not any(key.startswith(("gone.last", "gone.score")) for key in told)
 
 
@@ -701,6 +701,73 @@ def test_the_legend_shows_a_clause_of_the_source() -> None:
     document = book(house("[why]\n'law.out' = ['ABC-01']\n"))
     assert document.legend[0] == "A mark such as SAR-40 names the sentence of the source that says so."
     assert "ABC-01" in one(document, "aim.out").clauses
+
+
+def test_what_is_switched_on_and_what_is_decided_beside_it_are_told_apart() -> None:
+    # That a player may be brought back is SVK-26; that nothing else is owed for the last card is decided (DEC-05), and so are the details (DEC-30).
+    text = " ".join(to_text(book(faraon.load_rules("slovak", "hearts-seven"))).split())
+    assert "The round ends at once, unless that player is brought back. (variant: SVK-26; decided: DEC-05)" in text
+    assert "then the round is over. (variant; decided: DEC-30)" in text
+    text = " ".join(to_text(book(faraon.load_rules("russian", "DEC-08"))).split())
+    assert "is turned over as the new stock. (variant: DEC-08; decided: DEC-07)" in text
+
+
+def test_a_decision_about_a_variant_that_is_off_is_told_with_it() -> None:
+    # DEC-30 is about bringing a player back, which is off at first (SVK-24).
+    document = book(faraon.load_rules("slovak"))
+    text = one(document, "DEC-30.with.hearts-seven").text
+    assert text.startswith("If “The seven of hearts brings back (hearts-seven)” is played: The seven of hearts must fit the last card")
+    assert "It cannot be laid if the last card was an ace." in text
+    assert one(book(faraon.load_rules("slovak", "hearts-seven")), "variants").clauses == ("SVK-24",)
+
+
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        ("russian", {"RUS-22": "a queen can win the game or lose it", "RUS-23": "When an opponent is down to one card"}),
+        ("saratov", {"SAR-01": "make others draw", "SAR-31": "Keep a queen for the last move."}),
+        ("tagalog", {}),
+        ("slovak", {}),
+    ],
+)
+def test_what_a_text_advises_is_told_where_there_is_any(source: str, told: dict[str, str]) -> None:
+    sections_of_advice = [section for section in book(faraon.load_rules(source)).sections if section.key == "advice"]
+    found = {clause: sentence.text for section in sections_of_advice for sentence in section.sentences() for clause in sentence.clauses}
+    assert set(found) == set(told)
+    assert all(told[clause] in text for clause, text in found.items())
+    assert len(sections_of_advice) == bool(told)
+
+
+def test_advice_falls_away_without_a_word_where_it_would_be_bad() -> None:
+    # Queens that cost nothing as the last card need not be kept for it.
+    told = keys(house("[score]\nlast = {}\n"))
+    assert "advice.SAR-01" in told
+    assert not told & {"advice.SAR-31", "gone.advice.SAR-31"}
+
+
+def test_a_six_that_opens_the_round_calls_the_dealer_too() -> None:
+    # The text speaks of a six on the top card only (SAR-21); the first card of a round is decided (DEC-26).
+    sentence = one(book(faraon.load_rules("saratov")), "cards.6.opens")
+    assert (sentence.text, sentence.clauses, sentence.kind) == ("That holds for the first card of a round too.", ("DEC-26",), "decision")
+
+
+def test_the_order_of_ranks_is_told_where_a_lot_asks_for_it() -> None:
+    assert "from the lowest to the highest" in one(book(faraon.load_rules("saratov")), "deck.ranks").text
+    assert one(book(faraon.load_rules("russian")), "deck.ranks").text.startswith("In each suit there are: six, seven")
+
+
+def test_what_must_be_beaten_and_what_may_be_stood_for() -> None:
+    # With nothing to draw a seven must be beaten by who can (DEC-28); an ace may be stood for all the same (DEC-33, SVK-15).
+    document = book(faraon.load_rules("slovak"))
+    assert (
+        one(document, "answers.choice").text
+        == "To beat a card is allowed, but not required, unless it demands cards and none are left to draw."
+    )
+    assert one(document, "nothing.lay").text.endswith("a player who owes nothing and can lay a card must.")
+    assert (
+        one(document, "cards.Q.wild").text
+        == "An over is wild: it may be laid on any card, except one that is not settled yet (a seven or an ace)."
+    )
 
 
 # What is offered to a house
@@ -729,9 +796,10 @@ def test_no_reading_is_announced_where_none_is_told() -> None:
 
 def test_a_decision_that_the_house_departs_from_is_still_open() -> None:
     document = book(house("[blocked]\nrepeats = 5\n"))
-    here, others = one(document, "DEC-34.here").text, one(document, "DEC-34.others").text
+    here, decided = one(document, "DEC-34.here").text, one(document, "DEC-34.decided").text
     assert "the same position has stood 5 times" in here
-    assert "the same position has stood 3 times" in others
+    assert decided.startswith("The decision is otherwise: ")
+    assert "the same position has stood 3 times" in decided
 
 
 def test_variants_of_the_house_that_are_called_like_those_of_the_source() -> None:
@@ -839,7 +907,9 @@ def test_variants_are_told_as_the_house_would_play_them() -> None:
     assert document.intro[1] == "This variant is switched on: DEC-07."
     # The reading that is switched on is what we play, and what was decided is what others do.
     assert one(document, "DEC-07.here").text.endswith("A suit that has been named stays named when the pile becomes the stock.")
-    assert one(document, "DEC-07.others").text.startswith("Others play: The pile becomes the stock only when a card has to be drawn")
+    assert one(document, "DEC-07.decided").text.startswith(
+        "The decision is otherwise: The pile becomes the stock only when a card has to be drawn"
+    )
     readings = one(document, "DEC-05.others").text
     assert readings.startswith("Others play: The player whom the last card hits still draws")
 
@@ -887,9 +957,10 @@ def test_a_variant_of_the_house_bears_on_one_of_the_source() -> None:
     text = 'extends = "slovak"\nname = "ours"\n[variants.dear]\ncards.7 = { draw = 5, miss = true, answer = "7", adds = true }\n[variants.three-for-ace]\ncards.A = { miss = true, draw = 3 }\n'
     variations = {name: faraon.rules_from_toml(text, name) for name in ("dear", "three-for-ace")}
     document = book(faraon.rules_from_toml(text), variations=variations)
-    assert (
-        under(document, OPTIONS["hearts-seven"])[-1] == "If “dear” is played as well: The player who is brought back draws 5 cards at once."
-    )
+    told = under(document, OPTIONS["hearts-seven"])
+    assert "If “dear” is played as well: The player who is brought back draws 5 cards at once." in told
+    # An ace that is drawn for at once can be covered by the seven of hearts.
+    assert told[-1].startswith("If “three-for-ace” is played as well: The seven of hearts must fit the last card")
     assert not any("hearts-seven" in text for text in under(document, "dear"))
 
 

@@ -101,8 +101,8 @@ def test_cards_are_counted(lang: str, draw: int, sentence: str) -> None:
         ("ru", "saratov", "[cards]\n7 = { draw = 2, miss = true, answer = '7 KS A' }", "cards.7.answer", "Вместо того чтобы брать карты, тот, кому это предстоит, может побить семёрку семёркой, королём пик или тузом."),
         ("ru", "saratov", "[cards]\nQ = {}\nQS = { wild = 'last-resort' }", "cards.QS.first", "На пустой стол даму пик можно положить, только если на руках нет ничего, кроме дамы пик."),
         ("ru", "tagalog", "[score]\nalone = { QH = 40 }", "alone.count", "Игрок, у которого на руках не осталось ничего, кроме дамы червей, считает по таблице «Очки, когда на руках только эти карты», и только по ней."),
-        ("ru", "slovak", "", "deck.ranks", "Карты каждой масти, от младшей к старшей: семёрка, восьмёрка, девятка, десятка, нижний валет, верхний валет, король и туз."),
-        ("sk", "slovak", "", "deck.ranks", "V každej farbe sú od najnižšej karty po najvyššiu: sedmička, osmička, deviatka, desiatka, spodok, horník, kráľ a eso."),
+        ("ru", "slovak", "", "deck.ranks", "Карты каждой масти: семёрка, восьмёрка, девятка, десятка, нижний валет, верхний валет, король и туз."),
+        ("sk", "slovak", "", "deck.ranks", "V každej farbe sú: sedmička, osmička, deviatka, desiatka, spodok, horník, kráľ a eso."),
         ("sk", "slovak", "", "deck.suits", "Farby sú červeň, zeleň, žalude a gule."),
         ("sk", "slovak", "[out]\nbring_back = '7H'", "back.may", "Keď hráč vyloží poslednú kartu, ďalší hráč ho môže vrátiť do hry tým, že priloží červenú sedmičku."),
         ("sk", "saratov", "[cards]\nQ = {}\nQS = { wild = 'last-resort' }", "cards.QS.first", "Na prázdny stôl smie pikovú dámu vyložiť len hráč, ktorý nemá v ruke nič okrem pikovej dámy."),
@@ -179,19 +179,19 @@ def test_a_decision_is_quoted_as_one(lang: str) -> None:
 
 VARIANTS = {
     "ru": (
-        "Четыре карты",
+        "Четыре карты, как в Чехии",
         "Семёрка червей возвращает в игру",
         "Три карты за семёрку",
         "Если принят ещё и вариант «Три карты за семёрку (three-for-seven)»: ",
     ),
     "sk": (
-        "Štyri karty",
+        "Štyri karty, ako sa hrá v Česku",
         "Červená (srdcová) sedmička vracia do hry",
         "Tri karty za sedmičku",
         "Ak sa hrá aj variant „Tri karty za sedmičku (three-for-seven)“: ",
     ),
     "tl": (
-        "Apat na baraha",
+        "Apat na baraha, gaya sa Czechia",
         "Ibinabalik ng siyete ng puso ang manlalaro",
         "Tatlong baraha para sa siyete",
         "Kung ginagamit din ang “Tatlong baraha para sa siyete (three-for-seven)”: ",

@@ -45,9 +45,10 @@ def book(rules: Rules, lang: str = "en", *, variations: Mapping[str, Rules] | No
     own = _told(rules, words)
     marked = _marked(own, rules, base, words) if base is not None else own
     offers = _offers(rules, variations or {}, words)
-    still_open = what_is_open(own, marked, offers.readings, words)
+    still_open = what_is_open(rules, own, marked, offers, words)
     readings = any(sentence.key.removesuffix(".others") in offers.readings for sentence in still_open.sentences())
-    everything = (*with_examples(marked, rules, words), variants(rules, own, offers, words, readings=readings), still_open)
+    told = (section for section in with_examples(marked, rules, words) if section.blocks)
+    everything = (*told, variants(rules, own, offers, words, readings=readings), still_open)
     return Document(
         lang=lang,
         title=words.text(_("Rule book: {title}"), title=title(rules, words.lang)),
@@ -87,7 +88,7 @@ def _marked(told: Told, rules: Rules, base: Rules, words: Words) -> Told:
     if not source:
         return told
     quoted = sections(followed(rules), evolve(words, german=base.deck.german))
-    return with_departures(told, source, played, quoted, rules.deck.cards, words)
+    return with_departures(told, source, played, quoted, rules, words)
 
 
 def _offers(rules: Rules, variations: Mapping[str, Rules], words: Words) -> Offers:

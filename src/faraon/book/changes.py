@@ -12,6 +12,7 @@ from attrs import evolve
 from ..cards import Card
 from ..messages import gettext as _
 from ..messages import pgettext
+from ..rules import Rules
 from .marks import in_order, is_decision
 from .model import Paragraph, Row, Section, Sentence, Table, Told, by_key
 from .telling import mapped
@@ -59,13 +60,14 @@ def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     return new, gone
 
 
-def with_departures(told: Told, source: Told, played: Told, own: Told, cards: Iterable[Card], words: Words) -> Told:
+def with_departures(told: Told, source: Told, played: Told, own: Told, rules: Rules, words: Words) -> Told:
     """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
 
     `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
-    Both speak of the same cards as the telling, by the same names; what they say is quoted from `own`, a telling in the source's own way, where that has the
-    sentence. What the source says of cards that are not among these is not missed.
+    `told` is that of `rules`. Both speak of the same cards as it, by the same names; what they say is quoted from `own`, a telling in the source's own way, where that has the
+    sentence. What the source says of cards that the rules have not is not missed.
     """
+    cards, on = rules.deck.cards, rules.variants
     usual, before, usually = by_key(source), by_key(played), by_key(own)
 
     def said(old: Sentence) -> str:
@@ -74,7 +76,11 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, cards: It
     def mark(sentence: Sentence) -> Iterator[Sentence]:
         old = before.get(sentence.key)
         if sentence.says_the_same(old):
-            yield sentence if sentence.says_the_same(usual.get(sentence.key)) else evolve(sentence, kind="variant")
+            if sentence.says_the_same(usual.get(sentence.key)):
+                yield sentence
+            else:
+                besides = tuple(clause for clause in sentence.clauses if is_decision(clause) and clause not in on)
+                yield evolve(sentence, kind="variant", besides=besides)
         elif old is None:
             yield evolve(sentence, departs=True)
         else:

@@ -22,7 +22,7 @@ from .model import Block, Paragraph, Section, Sentence, Told
 from .words import Words
 
 _OPTIONS = {
-    "four-cards": pgettext("variant", "Four cards"),
+    "four-cards": pgettext("variant", "Four cards, as in Czechia"),
     "hearts-seven": pgettext("variant", "The seven of hearts brings back"),
     "three-for-seven": pgettext("variant", "Three cards for a seven"),
 }
@@ -71,7 +71,9 @@ def variants(rules: Rules, told: Told, offers: Offers, words: Words, *, readings
         blocks.append(Paragraph(tuple(lines), offers.title(name, rules, words)))
     if blocks:
         text = _("Each of these may be switched on before the game; as long as the players do not agree on it, it does not hold.")
-        off = rules.clauses("out.bring_back") if not rules.out.bring_back else ()
+        # The text says so of its options as a whole (SVK-24), and the rules where they have the first of them.
+        base = base_of(rules)
+        off = () if base is None or not set(offers.options) & set(base.offers) - offers.own else base.clauses("out.bring_back")
         blocks.insert(0, Paragraph((Sentence("variants", words.text(text), ("out.bring_back",), off),)))
     if readings:
         text = _("Where the next section names another reading, the players may agree on that before the game.")
@@ -112,29 +114,54 @@ def _with_another(name: str, further: str, told: Told, offers: Offers, both: Tol
         yield Sentence(f"{name}.with.{further}", text, tuple(path for one in found for path in one.paths), clauses, found[0].kind)
 
 
-def what_is_open(own: Told, marked: Told, readings: Mapping[str, Told], words: Words) -> Section:
-    """Every decision that bears on the rules: what is played here, and what is played otherwise, where anything is: another reading or, where the house
-    departs from it, the decision. `marked` is the telling with its departures."""
+def what_is_open(rules: Rules, own: Told, marked: Told, offers: Offers, words: Words) -> Section:
+    """Every decision that bears on the rules or on what is offered: what is played here, and what is played otherwise, where anything is: another reading or,
+    where the house departs from it or a reading is switched on, the decision. `marked` is the telling with its departures."""
     sentences = [sentence for section in marked for sentence in section.sentences() if sentence.kind != "gone"]
+    offered = {name: changed(own, told)[0] for name, told in offers.options.items()}
+    decisions = {clause for one in (*sentences, *(one for new in offered.values() for one in new)) for clause in _decisions(one)}
     blocks: list[Block] = []
-    for decision in sorted({clause for one in sentences for clause in _decisions(one)}):
+    for decision in sorted(decisions):
         bearing = [one for one in sentences if decision in _decisions(one)]
-        if all(one.aside for one in bearing):
-            continue
-        here = quoted(bearing, marked, words)
-        lines = [Sentence(f"{decision}.here", words.text(_("We play: {sentences}"), sentences=here), kind="decision")]
-        other = [one.instead for one in bearing if one.departs and decision in one.instead_clauses]
-        if decision in readings:
-            other += _other_reading(decision, own, readings[decision], words)
-        if other:
-            text = words.text(_("Others play: {sentences}"), sentences=" ".join(dict.fromkeys(other)))
-            lines.append(Sentence(f"{decision}.others", text, kind="decision"))
-        blocks.append(Paragraph(tuple(lines), decision))
+        if bearing and not all(one.aside for one in bearing):
+            lines = list(_decided(decision, bearing, rules, own, marked, offers, words))
+        else:
+            lines = list(_decided_for_options(decision, offered, rules, offers, words))
+        if lines:
+            blocks.append(Paragraph(tuple(lines), decision))
     opening = _("Nothing.")
     if blocks:
         opening = _("On these points the source is silent or unclear. Each has been decided, so that everybody can play the same game.")
     blocks.insert(0, Paragraph((Sentence("open", words.text(opening)),)))
     return Section("open", words.text(_("What the sources leave open")), tuple(blocks))
+
+
+def _decided(
+    decision: str, bearing: list[Sentence], rules: Rules, own: Told, marked: Told, offers: Offers, words: Words
+) -> Iterator[Sentence]:
+    text = words.text(_("We play: {sentences}"), sentences=quoted(bearing, marked, words))
+    yield Sentence(f"{decision}.here", text, kind="decision")
+    instead = [one.instead for one in bearing if one.departs and decision in one.instead_clauses]
+    other = _other_reading(decision, own, offers.readings[decision], words) if decision in offers.readings else []
+    if decision in rules.variants:
+        instead, other = [*instead, *other], []
+    if instead:
+        text = words.text(_("The decision is otherwise: {sentences}"), sentences=" ".join(dict.fromkeys(instead)))
+        yield Sentence(f"{decision}.decided", text, kind="decision")
+    if other:
+        yield Sentence(f"{decision}.others", words.text(_("Others play: {sentences}"), sentences=" ".join(other)), kind="decision")
+
+
+def _decided_for_options(
+    decision: str, offered: Mapping[str, list[Sentence]], rules: Rules, offers: Offers, words: Words
+) -> Iterator[Sentence]:
+    """A decision about a variant that is not switched on."""
+    for name, new in offered.items():
+        found = [one for one in new if decision in one.clauses]
+        if found:
+            sentences = quoted(found, offers.options[name], words)
+            text = words.text(_("If “{variant}” is played: {sentences}"), variant=offers.title(name, rules, words), sentences=sentences)
+            yield Sentence(f"{decision}.with.{name}", text, kind="decision")
 
 
 def _decisions(sentence: Sentence) -> list[str]:

@@ -23,7 +23,7 @@ from .model import Block, Example, Paragraph, Section, Sentence, Table
 from .scenes import example
 from .words import Words
 
-_WITHOUT = ("aim", "cards")
+_WITHOUT = ("aim", "cards", "advice")
 """The sections in which nothing is done yet."""
 _HAPPENS: dict[str, tuple[type[Event], ...]] = {
     "turn": (Played,), "stock": (Recycled,), "out": (WentOut, Blocked, BroughtBack), "counting": (WentOut, Blocked)
@@ -149,5 +149,5 @@ def _rank(scenario: Scenario, clauses: set[str]) -> tuple[object, ...]:
     shown = clauses & set(scenario.shows)
     given = scenario.given
     players = given.players if isinstance(given, DealGiven) else 9
-    still = isinstance(given, PositionGiven) and not scenario.moves
+    still = not isinstance(given, DealGiven) and not scenario.moves
     return still, all(map(is_decision, shown)), len(set(scenario.shows) - clauses) - len(shown), players

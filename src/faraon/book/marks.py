@@ -39,7 +39,7 @@ _BELONGS = {
     "TGL-13": "cards.KS.hit",
     "TGL-14": "call.name call.fit",
     "TGL-16": "count.hand",
-    "TGL-17": "count.hand",
+    "TGL-17": "count.hand count.each",
     "TGL-24": "alone.count alone.example score.alone.Q score.hand.Q",
     "TGL-25": "score.alone.QH score.hand.QH",
     "TGL-26": "last.Q last.always",
@@ -56,7 +56,7 @@ _BELONGS = {
     "RUS-08": "deal.hand deal.one",
     "RUS-09": "table.starter",
     "RUS-10": "table.stock",
-    "RUS-11": "exposed.choice",
+    "RUS-11": "exposed.choice exposed.taken",
     "RUS-12": "turn.fit turn.one",
     "RUS-13": "cards.Q.wild",
     "RUS-14": "call.name call.fit",
@@ -89,7 +89,7 @@ _BELONGS = {
     "SVK-22": "call.name",
     "SVK-23": "call.fit",
     "SVK-25": "cards.7.hit cards.7.sums back.draw",
-    "SVK-26": "back.may out.end out.last",
+    "SVK-26": "back.may out.win out.end out.last",
     "SVK-27": "back.fit",
     "SVK-28": "back.draw",
     "SVK-29": "back.sum",
@@ -129,34 +129,34 @@ _BELONGS = {
     "SAR-38": "alone.example",
     "SAR-39": "alone.beside",
     "SAR-40": "aim.out out.win out.end",
-    "SAR-41": "stock.rest stock.known",
-    "SAR-42": "stock.order",
+    "SAR-41": "stock.rest",
+    "SAR-42": "stock.order stock.known",
     "SAR-43": "count.hand match.account",
-    "SAR-44": "count.hand",
+    "SAR-44": "count.hand count.each",
     "SAR-45": "match.next match.limit",
     "SAR-46": "aim.match match.losers match.winner",
     # Decisions
     "DEC-02": "dealer.first dealer.next",
-    "DEC-03": "deal.one deal.from",
+    "DEC-03": "deal.one deal.from table.starter",
     "DEC-04": "table.effect table.wild turn.first",
     "DEC-05": "out.last out.beat out.sum out.before out.end",
     "DEC-07": "stock.rest stock.when stock.called",
     "DEC-08": "stock.rest stock.order stock.known",
     "DEC-10": "nothing.lay nothing.pass",
     "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked match.blocked",
-    "DEC-12": "call.own call.last call.printed call.holds stock.called",
+    "DEC-12": "call.name call.fit call.own call.last call.printed call.holds stock.called",
     "DEC-13": "cards.8.again",
     "DEC-14": "draw.how draw.then draw.which",
-    "DEC-15": "alone.count alone.beside alone.example score.hand.Q score.hand.QH",
+    "DEC-15": "alone.count alone.beside alone.example score.hand.Q score.hand.QH score.alone.Q score.alone.QH",
     "DEC-16": "match.below",
-    "DEC-17": "aim.match match.losers match.winner match.all",
+    "DEC-17": "aim.match match.losers match.winner match.all match.shared",
     "DEC-18": "turn.play",
     "DEC-19": "draw.then draw.keep nothing.lay",
     "DEC-21": "dealer.next lot.seat",
     "DEC-22": "exposed.taken exposed.own exposed.starter exposed.gathered",
     "DEC-24": "cards.Q.only turn.play draw.how",
     "DEC-25": "cards.Q.match cards.Q.first",
-    "DEC-26": "cards.6.on",
+    "DEC-26": "cards.6.opens cards.6.on",
     "DEC-27": "lot.tie",
     "DEC-28": "answers.asked answers.left",
     "DEC-30": "back.fit back.on back.decline back.asked back.last",
@@ -165,6 +165,7 @@ _BELONGS = {
     "DEC-33": "answers.choice",
     "DEC-34": "blocked.circle blocked.same blocked.same.named blocked.same.owed blocked.same.drawn",
     "DEC-35": "deal.one turn.clockwise",
+    "DEC-40": "match.winner match.all match.places match.shared",
     "DEC-36": "turn.empty turn.play.first",
     "DEC-37": "lot.complete lot.seat",
     "DEC-38": "turn.play.called",
@@ -248,15 +249,58 @@ def _with_clauses(sentence: Sentence, clauses: Iterable[str]) -> Sentence:
 def remarks(sentence: Sentence, rules: Rules, words: Words) -> tuple[Sentence, ...]:
     """What the text says after this sentence that no value of the rules decides: told of rules that go back to the text, as long as the values that it was said
     of are the text's own."""
-    after = {
-        "players.most": ("saratov", "SAR-05", ("players",), _("It is best with three or four.")),
-        "deck.german": ("slovak", "SVK-02", ("deck",), _("They are the single-headed cards that mariáš is played with.")),
-        "deal.hand": ("russian", "RUS-07", (), _("Before dealing, the dealer lets one of the players cut.")),
-    }
-    if sentence.key not in after:
-        return ()
-    source, clause, values, message = after[sentence.key]
+    return tuple(
+        Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,))
+        for key, source, clause, values, message in _REMARKS
+        if key == sentence.key and _goes_back(rules, source, values)
+    )
+
+
+def advice(rules: Rules, words: Words) -> Iterator[Sentence]:
+    """What the text advises, as long as what makes it good advice is the text's own."""
+    for source, clause, values, message in _ADVICE:
+        if _goes_back(rules, source, values):
+            yield Sentence(f"advice.{clause}", words.text(message), values, (clause,), aside=True)
+
+
+def _goes_back(rules: Rules, source: str, values: tuple[str, ...]) -> bool:
+    """Whether the rules go back to this text, with these values as the text has them."""
     base = base_of(rules)
-    if base is None or base.name != source or any(part_at(rules, value) != part_at(base, value) for value in values):
-        return ()
-    return (Sentence(f"remark.{clause}", words.text(message), sentence.paths, (clause,)),)
+    return base is not None and base.name == source and all(part_at(rules, value) == part_at(base, value) for value in values)
+
+
+_REMARKS = (
+    ("players.most", "saratov", "SAR-05", ("players",), _("It is best with three or four.")),
+    ("deck.german", "slovak", "SVK-02", ("deck",), _("They are the single-headed cards that mariáš is played with.")),
+    (
+        "deck.german",
+        "slovak",
+        "SVK-05",
+        ("deck",),
+        _(
+            "In the corner of a card stands VII to X, or J for the under, Q for the over, K or A; the under has the sign of its suit low, the over high."
+        ),
+    ),
+    ("deal.hand", "russian", "RUS-07", (), _("Before dealing, the dealer lets one of the players cut.")),
+    ("match.limit", "russian", "RUS-25", ("match",), _("That is the usual limit.")),
+)
+"""What a text says after a sentence that no value of the rules decides: the key of the sentence, the text and its clause, the values that it was said of, and
+what it says."""
+
+_ADVICE = (
+    (
+        "russian",
+        "RUS-22",
+        ("score.hand.Q", "score.last"),
+        _("Whoever holds a queen should watch closely how the laying goes: a queen can win the game or lose it."),
+    ),
+    ("russian", "RUS-23", ("score.hand.Q", "score.last"), _("When an opponent is down to one card, get rid of a queen at once.")),
+    (
+        "saratov",
+        "SAR-01",
+        ("cards.7", "cards.8"),
+        _("Lay as many cards as you can that make others draw: they are held up, and you finish sooner."),
+    ),
+    ("saratov", "SAR-31", ("cards.Q", "score.last"), _("Keep a queen for the last move.")),
+)
+"""The text and its clause, the values that make the advice good, and the advice."""

@@ -31,6 +31,8 @@ class Sentence:
     clauses: tuple[str, ...] = ()
     """What stands behind it; behind a sentence that is gone, what stood behind it."""
     kind: Kind = "rule"
+    besides: tuple[str, ...] = ()
+    """Of what stands behind a sentence of a variant, the decisions that are followed beside it."""
     departs: bool = False
     """Whether a house rule stands here: the source that the rules go back to has another sentence, or none."""
     instead: str = ""

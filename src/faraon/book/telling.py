@@ -13,7 +13,7 @@ from ..frozen import FrozenDict
 from ..messages import Message
 from ..messages import gettext as _
 from ..rules import Rules
-from .marks import marked, remarks
+from .marks import advice, marked, remarks
 from .model import Block, Paragraph, Row, Section, Sentence, Table, Told, by_key
 from .sections.beginning import aim, cards, dealing
 from .sections.counting import counting, match
@@ -56,7 +56,8 @@ def sections(rules: Rules, words: Words, apart: Apart | None = None, source: Tol
     # A clause may stand behind sentences of several sections, so the book is marked as a whole.
     before = by_key(source)
     found = {sentence.key: sentence for sentence in marked(by_key(told).values(), rules, before)}
-    return tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words))) for section in told)
+    marks = tuple(mapped(section, lambda sentence: (found[sentence.key], *remarks(sentence, rules, words))) for section in told)
+    return (*marks, Section("advice", words.text(_("Advice")), _filled((Paragraph(tuple(advice(rules, words))),))))
 
 
 def _filled(blocks: Iterable[Block]) -> tuple[Block, ...]:

@@ -13,7 +13,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.typing import OptionSpec
 
 from ..book import Document, Example, Paragraph, Section, Sentence, Table, book
-from ..book.render.marks import kind_label, remark
+from ..book.render.marks import groups, remark
 from ..errors import FaraonError
 from .asking import FaraonDirective, language, named
 from .examples import example_parts, scenario_id
@@ -102,14 +102,15 @@ class _Book:
         return found
 
     def _marks(self, sentence: Sentence) -> Iterator[nodes.Node]:
-        kind = kind_label(sentence, self.document.labels)
-        if kind:
-            yield nodes.Text(f"{kind}: " if sentence.clauses else kind)
-        for place, clause in enumerate(sentence.clauses):
-            if place:
-                yield nodes.Text(", ")
-            told = self.decisions.get(clause)
-            yield nodes.inline("", clause, classes=["faraon-clause"]) if told is None else _link(clause, told)
+        for number, (label, clauses) in enumerate(groups(sentence, self.document.labels)):
+            start = "; " if number else ""
+            if start or label:
+                yield nodes.Text(start + (f"{label}: " if label and clauses else label))
+            for place, clause in enumerate(clauses):
+                if place:
+                    yield nodes.Text(", ")
+                told = self.decisions.get(clause)
+                yield nodes.inline("", clause, classes=["faraon-clause"]) if told is None else _link(clause, told)
 
 
 def _link(text: str, target: nodes.section) -> nodes.Node:

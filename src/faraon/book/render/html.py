@@ -10,7 +10,7 @@ from pkgutil import get_data
 from ...markup import Markup, raw, tag
 from ...pictures import Sheet, position_svg
 from ..model import Block, Document, Example, Labels, Paragraph, Section, Sentence
-from .marks import kind_label, remark
+from .marks import groups, remark
 
 
 def to_html(document: Document) -> str:
@@ -93,9 +93,10 @@ def _sentence(sentence: Sentence, labels: Labels, decisions: set[str]) -> Markup
 
 
 def _marks(sentence: Sentence, labels: Labels, decisions: set[str]) -> Iterator[str]:
-    kind = kind_label(sentence, labels)
-    pieces: list[str] = [kind] if kind else []
-    pieces += [tag("a", clause, href=f"#{clause}") if clause in decisions else clause for clause in sentence.clauses]
+    pieces: list[str] = []
+    for label, clauses in groups(sentence, labels):
+        pieces += [label] if label else []
+        pieces += [tag("a", clause, href=f"#{clause}") if clause in decisions else clause for clause in clauses]
     if pieces:
         yield " "
         yield tag("small", *_spaced(tag("span", piece) for piece in pieces), class_="marks")

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-__all__ = ["kind_label", "remark", "source_marks"]
+__all__ = ["groups", "remark", "source_marks"]
+
+from collections.abc import Iterator
 
 from ..model import Labels, Sentence
 from ..words import inside
 
 
 def source_marks(sentence: Sentence, labels: Labels) -> str:
-    """What stands behind the sentence, as it ends it in brackets: `SAR-25, SAR-26`, `decided: DEC-05`, or nothing."""
-    return ": ".join(filter(None, (kind_label(sentence, labels), ", ".join(sentence.clauses))))
+    """What stands behind the sentence, as it ends it in brackets: `SAR-25, SAR-26`, `decided: DEC-05`, `variant: SVK-26; decided: DEC-05`, or nothing."""
+    return "; ".join(": ".join(filter(None, (label, ", ".join(clauses)))) for label, clauses in groups(sentence, labels))
 
 
-def kind_label(sentence: Sentence, labels: Labels) -> str:
-    """That a decision or a variant stands behind the sentence; nothing where that is a text, or nothing at all."""
-    if not sentence.clauses and sentence.kind != "variant":
-        return ""
-    return {"rule": "", "decision": labels.decided, "variant": labels.variant, "gone": ""}[sentence.kind]
+def groups(sentence: Sentence, labels: Labels) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """What stands behind the sentence, together with what is said of it: that it is decided, or a variant; nothing where that is a text."""
+    if sentence.kind == "variant":
+        yield labels.variant, tuple(clause for clause in sentence.clauses if clause not in sentence.besides)
+        if sentence.besides:
+            yield labels.decided, sentence.besides
+    elif sentence.clauses:
+        yield labels.decided if sentence.kind == "decision" else "", sentence.clauses
 
 
 def remark(sentence: Sentence, labels: Labels) -> str:

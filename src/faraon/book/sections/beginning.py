@@ -61,6 +61,13 @@ def _deck(teller: Teller) -> Iterator[Sentence]:
     message = ngettext("There is only one suit: {suits}.", "The suits are {suits}.")
     yield teller.say("deck.suits", message, "deck.suits", suits=suits, count=len(deck.suits))
     ranks = words.listed(words.rank(rank) for rank in deck.ranks)
+    if teller.rules.deal.first_dealer != "lowest":
+        # Only a lot for the lowest card asks which that is.
+        message = ngettext("There is only this card in each suit: {ranks}.", "In each suit there are: {ranks}.")
+        if len(deck.suits) == 1:
+            message = ngettext("Its only card is the {ranks}.", "Its cards are: {ranks}.")
+        yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks, count=len(deck.ranks))
+        return
     if len(deck.suits) == 1:
         message = ngettext("Its only card is this: {ranks}.", "Its cards are, from the lowest to the highest: {ranks}.")
         yield teller.say("deck.ranks", message, "deck.ranks", ranks=ranks, count=len(deck.ranks))
@@ -91,6 +98,8 @@ def _dealer(teller: Teller) -> Iterator[Sentence]:
         yield teller.say("dealer.next", _("Before every later deal a dealer is chosen in the same way."), "deal.next_dealer")
     else:
         yield teller.say("dealer.next", _("After each round the deal passes to the player on the dealer's left."), "deal.next_dealer")
+    if deal.first_dealer == "first-of-rank":
+        yield from _first_seat(teller)
 
 
 def _lowest(teller: Teller) -> Iterator[Sentence]:
@@ -120,6 +129,11 @@ def _first_of_rank(teller: Teller) -> Iterator[Sentence]:
         "lot.again", _("If nobody is dealt {card}, one more card is dealt to each player, until somebody is."), path, card=card
     )
     yield teller.say("lot.complete", _("Each time round, every player is dealt a card before the dealer is named."), path)
+
+
+def _first_seat(teller: Teller) -> Iterator[Sentence]:
+    """Where a lot that is dealt begins."""
+    path = "deal.first_dealer"
     if teller.rules.deal.next_dealer == "lot":
         message = _(
             "The first lot begins with the player in the first seat, and every later one with the player on the left of the last dealer."
@@ -153,7 +167,8 @@ def _table(teller: Teller) -> Iterator[Sentence]:
         message = _("The cards that are left are laid face down in the middle of the table: they are the stock, from which players draw.")
         yield teller.say("table.stock", message, path, "law.stock")
         return
-    yield teller.say("table.starter", _("The next card is turned up and laid in the middle of the table: it begins the pile."), path)
+    message = _("The next card is turned up and laid in the middle of the table: it begins the pile.")
+    yield teller.say("table.starter", message, path, "law.clockwise")
     message = _("The cards that are left are laid face down beside it: they are the stock, from which players draw.")
     if not left:
         message = _("No cards are left for the stock, from which players draw: it is empty at first.")
@@ -182,7 +197,11 @@ def _exposed(teller: Teller) -> Iterator[Sentence]:
         "A dealer who takes the card gives the player it was meant for the next card of the deck, and is left out when next due to receive one."
     )
     yield teller.say("exposed.taken", message, path)
-    yield teller.say("exposed.own", _("If the card that turned over was the dealer's own, it simply stays with the dealer."), path)
+    yield teller.say(
+        "exposed.own",
+        _("If the card that turned over was the dealer's own, it simply stays with the dealer, and there is no choice."),
+        path,
+    )
     if deal.starter != "none":
         yield teller.say("exposed.starter", _("If the card that turned over was to begin the pile, it does."), path)
     message = _("If all the cards are gathered, the whole deck is shuffled, and the same dealer deals again.")

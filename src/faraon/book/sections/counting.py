@@ -45,6 +45,8 @@ def _counted(teller: Teller) -> Iterator[Sentence]:
         if not points_by_card(score.hand, teller.rules):
             message = _("When a player has gone out, the others count what follows, and nothing else for the cards left in their hands.")
         yield teller.say("count.hand", message, "score.hand")
+        if points_by_card(score.hand, teller.rules):
+            yield teller.say("count.each", _("Every card counts for itself, and the points are added up."), "score.hand", "score.hand.Q")
         yield teller.say("count.blocked", _("When a round is blocked, everybody counts."), "blocked")
     else:
         yield teller.say("count.hand", _("Cards left in a hand count nothing."), "score.hand")
@@ -198,11 +200,13 @@ def _match(teller: Teller) -> Iterator[Sentence]:
 def _places(teller: Teller) -> Iterator[Sentence]:
     counts, limit = teller.rules.score.counts, teller.rules.match.ends != "agreed"
     if counts:
-        yield teller.say("match.winner", _("Whoever has the fewest points wins the match."), "match")
+        yield teller.say("match.winner", _("Whoever has the fewest points wins the match."), "match", "law.places")
         if limit:
             yield teller.say("match.all", _("There is a winner even if everybody has lost."), "match", "law.places")
         yield teller.say("match.places", _("The places go from the fewest points to the most."), "law.places")
     else:
-        yield teller.say("match.winner", _("Whoever has won the most rounds wins the match."), "match")
+        yield teller.say("match.winner", _("Whoever has won the most rounds wins the match."), "match", "law.places")
         yield teller.say("match.places", _("The places go from the most rounds won to the fewest."), "law.places")
-    yield teller.say("match.shared", _("Equal players share a place, and the next place is left out: 1, 1, 3."), "law.places")
+    yield teller.say(
+        "match.shared", _("Equal players share a place, the first too, and the next place is left out: 1, 1, 3."), "law.places", "match"
+    )

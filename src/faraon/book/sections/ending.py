@@ -25,7 +25,12 @@ def going_out(teller: Teller) -> Iterator[Block]:
 def _out(teller: Teller) -> Iterator[Sentence]:
     out = teller.rules.out
     last = ("out.last_card", "out.bring_back") if out.bring_back else ("out.last_card",)
-    yield teller.say("out.win", _("Whoever lays the last card of a hand goes out and wins the round."), "law.out")
+    if out.bring_back:
+        yield teller.say(
+            "out.win", _("Whoever lays the last card of a hand goes out and wins the round, unless brought back."), "law.out", *last[1:]
+        )
+    else:
+        yield teller.say("out.win", _("Whoever lays the last card of a hand goes out and wins the round."), "law.out")
     if out.bring_back:
         yield teller.say("out.end", _("The round ends at once, unless that player is brought back."), "law.out", *last)
     else:
@@ -48,7 +53,10 @@ def _out(teller: Teller) -> Iterator[Sentence]:
             message = _("If that player is not brought back, the player whom the last card hits still draws what it demands.")
         yield teller.say("out.last", message, *last)
         if teller.answerable:
-            yield teller.say("out.beat", _("The last card cannot be beaten."), "out.last_card")
+            message = _("The last card cannot be beaten.")
+            if out.bring_back:
+                message = _("The last card cannot be beaten; it can only be answered by bringing that player back.")
+            yield teller.aside("out.beat", message, *last)
         if any(teller.effects[subject].adds for subject in teller.answerable):
             yield teller.say("out.sum", _("What has added up by then is drawn as well."), "out.last_card")
         if teller.rules.score.counts:
@@ -61,15 +69,14 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
     card, count = words.one(Subject(bringing.rank, bringing.suit)), rules.effect(bringing).draw
     message = _("When a player has laid the last card, the next player may bring that player back by laying {card}.")
     yield teller.say("back.may", message, path, card=card)
-    message = _(
-        "{card} must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts), "
-        "and on a card that can still be beaten only if it is one of the cards that beat it."
-    )
-    if not teller.answerable:
+    never = [subject for subject in teller.answerable if not any(found.of((bringing,)) for found in teller.answers(subject))]
+    message = _("{card} must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts.")
+    if never:
         message = _(
-            "{card} must fit: it is laid on a card of the same rank or the same suit (where a suit has been named, that one counts)."
+            "{card} must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts. "
+            "It cannot be laid if the last card was {cards}."
         )
-    yield teller.say("back.fit", message, path, card=card)
+    yield teller.say("back.fit", message, path, card=card, cards=teller.list_of(never, "or") if never else None)
     message = ngettext(
         "The player who is brought back draws {count} card at once.", "The player who is brought back draws {count} cards at once."
     )

@@ -77,6 +77,8 @@ def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]
             if teller.rules.players.most > 2:
                 message = _("The players in between are passed over, so that the order of turns is broken.")
                 yield teller.say(f"{key}.order", message, *paths)
+            if teller.rules.deal.starter == "none":
+                yield teller.say(f"{key}.opens", _("That holds for the first card of a round too."), *paths)
             message = _("The turn that {card} gives the dealer is like any other, and from there the turn goes on clockwise.")
             yield teller.say(f"{key}.on", message, *paths, card=card)
         message = _("If it is the dealer who lays {card}, the player on the dealer's left is next, as always.")
@@ -154,17 +156,17 @@ def _answering(teller: Teller) -> Iterator[Sentence]:
         "A player hit by a card that can be beaten is always asked, with or without an answer in hand, so that nobody learns who holds what."
     )
     yield teller.say("answers.asked", message, "law.answer")
-    yield teller.say("answers.choice", _("To beat a card is allowed, never required."), "law.answer", "turn.play", *paths)
-    deck = teller.rules.deck.cards
-    beating = {card for subject in cards for found in teller.answers(subject) for card in found.of(deck)}
-    if any(beating.intersection(subject.of(deck)) for subject in teller.wild):
+    choice = _("To beat a card is allowed, never required.")
+    if any(teller.effects[subject].draw for subject in cards):
+        choice = _("To beat a card is allowed, but not required, unless it demands cards and none are left to draw.")
+    yield teller.say("answers.choice", choice, "law.answer", "turn.play", *paths)
+    if teller.wild:
         message = _("Until a card that can be beaten is settled, only the cards that beat it may be laid on it, and no other wild card.")
         yield teller.say("answers.only", message, *paths, *wild)
-    elif teller.wild:
-        message = _("Until a card that can be beaten is settled, nothing else may be laid on it, not even a wild card.")
-        yield teller.say("answers.only", message, *paths, *wild)
     else:
-        yield teller.say("answers.only", _("Until a card that can be beaten is settled, nothing else may be laid on it."), *paths)
+        yield teller.say(
+            "answers.only", _("Until a card that can be beaten is settled, only the cards that beat it may be laid on it."), *paths
+        )
     settled = _("Such a card is settled once it has been drawn for or stood for, and then it is a card like any other.")
     if all(teller.effects[subject].draw for subject in cards):
         settled = _("Such a card is settled once it has been drawn for, and then it is a card like any other.")
@@ -183,7 +185,14 @@ def _wild(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence
     key, card = f"cards.{subject.key}", teller.words.one(subject)
     paths, rules = teller.path(subject, "wild"), teller.rules
     if effect.wild == "any-card":
-        yield teller.say(f"{key}.wild", _("{card} is wild: it may be laid on any card."), *paths, card=card)
+        unsettled = [
+            each for each in teller.answerable if not any(subject.of(found.of(rules.deck.cards)) for found in teller.answers(each))
+        ]
+        if unsettled:
+            message = _("{card} is wild: it may be laid on any card, except one that is not settled yet ({cards}).")
+            yield teller.say(f"{key}.wild", message, *paths, card=card, cards=teller.list_of(unsettled, "or"))
+        else:
+            yield teller.say(f"{key}.wild", _("{card} is wild: it may be laid on any card."), *paths, card=card)
         return
     lasts = teller.list_of(teller.last_resorts)
     message = _("{card} is wild: it may be laid on any card, but only by a player who can lay nothing else than {lasts_plural}.")

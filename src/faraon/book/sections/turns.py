@@ -33,7 +33,13 @@ def _laying(teller: Teller) -> Iterator[Sentence]:
     rules = teller.rules
     yield teller.say("turn.fit", _("A card may be laid on the top card of the pile if it has the same suit or the same rank."), "law.fit")
     if rules.deal.starter == "none":
-        yield teller.say("turn.empty", _("While the table is empty any card may be laid, and that card begins the pile."), "deal.starter")
+        message, lasts = _("While the table is empty any card may be laid, and that card begins the pile."), None
+        if teller.last_resorts:
+            message = _(
+                "While the table is empty any card may be laid ({cards_plural} only where nothing else can be), and that card begins the pile."
+            )
+            lasts = teller.list_of(teller.last_resorts)
+        yield teller.say("turn.empty", message, "deal.starter", cards=lasts)
     yield teller.say("turn.one", _("Only one card is laid in a turn, and with that the turn is over."), "law.fit")
     if rules.turn.play == "must":
         if teller.waiting:
@@ -116,13 +122,24 @@ def _other_cards(teller: Teller) -> Iterator[Sentence]:
 
 def _nothing_left(teller: Teller) -> Iterator[Sentence]:
     law = "law.nothing-left"
-    message = _("If nothing is left to draw, neither in the stock nor under the top card of the pile, a player who can lay a card must.")
-    paths: list[str] = []
-    if teller.rules.turn.draw.endswith(("-or-pass", "-or-keep")):
-        paths = ["turn.draw"]
+    later = teller.rules.turn.draw.endswith(("-or-pass", "-or-keep"))
+    if later and teller.answerable:
+        message = _(
+            "If nothing is left to draw when a turn begins, neither in the stock nor under the top card of the pile, a player who owes nothing and can lay a card must."
+        )
+    elif later:
         message = _(
             "If nothing is left to draw when a turn begins, neither in the stock nor under the top card of the pile, a player who can lay a card must."
         )
+    elif teller.answerable:
+        message = _(
+            "If nothing is left to draw, neither in the stock nor under the top card of the pile, a player who owes nothing and can lay a card must."
+        )
+    else:
+        message = _(
+            "If nothing is left to draw, neither in the stock nor under the top card of the pile, a player who can lay a card must."
+        )
+    paths = ("turn.draw",) if later else ()
     yield teller.say("nothing.lay", message, law, *paths)
     yield teller.say("nothing.pass", _("A player who can neither lay nor draw passes, and the turn goes on."), law)
 
