@@ -113,6 +113,7 @@ GOOD_VIEW = "faraon1 0 0 play 9L,8H/? ?,? 8L,KL - - - 0 0"
         ("9L,8H", "9L,?", "hands: a card that is not known stands only in a view, which ends in its seat", 20),
         (" 10B,9B ", " 10B,9 ", "stock: '9' is not a card", 30),
         (" 10B,9B ", " =10B,9 ", "stock: '9' is not a card", 31),
+        (" 10B,9B ", " =- ", "stock: an empty stock is - alone, or = where everybody would know its order", 27),
         (" 10B,9B ", " ?,? ", "stock: a card that is not known stands only in a view, which ends in its seat", 26),
         (" 10B,9B ", " 10B!,9B ", "stock: '10B!' is not a card", 26),
         (" 8L,KL ", " 8L,K ", "pile: 'K' is not a card", 36),
