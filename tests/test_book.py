@@ -458,8 +458,8 @@ match = { ends = "agreed" }
         ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.hit", "When a nine is laid, it is the dealer who misses a turn, and the player on the dealer's left is next."),
         ("[cards]\n9 = { miss = true, next = 'dealer' }", "saratov", "cards.9.own", "If it is the dealer who lays a nine, the player on the dealer's left is hit instead."),
         ("[cards]\n9 = { next = 'dealer' }", "saratov", "cards.9.own", "If it is the dealer who lays a nine, the player on the dealer's left is next, as always."),
-        ("[cards]\nQ = { wild = 'may-wait' }", "saratov", "turn.play", "A player who can lay a card other than a queen must lay one."),
-        ("[cards]\nQ = { wild = 'may-wait' }", "saratov", "draw.how", "Cards are drawn one at a time until a card other than a queen can be laid, and then one must be laid."),
+        ("[cards]\nQ = { wild = 'may-wait' }", "saratov", "turn.play", "A player who can lay anything but queens must lay a card."),
+        ("[cards]\nQ = { wild = 'may-wait' }", "saratov", "draw.how", "Cards are drawn one at a time until anything but queens can be laid, and then a card must be laid."),
         ("[match]\nends = 'agreed'\nlimit = 0", "saratov", "match.next", "After each round all the cards go back into the deck, and the next round is dealt."),
         ("[match]\nends = 'agreed'\nlimit = 0", "saratov", "match.blocked", "A round that is blocked is one of these rounds too."),
         ("[cards]\nKS = { next = 'same' }", "saratov", "cards.KS.hit", "Whoever lays the king of spades moves again."),
@@ -502,12 +502,12 @@ match = { ends = "agreed" }
         ("[cards]\n7 = {}\n8 = {}\n6 = {}\nA = {}", "saratov", "special.list", "These cards have special powers: queens."),
         ("[cards]\n9 = { miss = true }\n10 = { miss = true }\nJ = { miss = true }\nKS = { miss = true }", "saratov", "special.plain", "These have none: kings (but not the king of spades)."),
         # What holds beside what: the engine lets a queen wait, whatever else is wild; lets a last-resort card beat; and asks nobody who could only beat a card with itself.
-        ("with = ['DEC-24']\n[cards]\nKS = { wild = 'any-card' }", "saratov", "turn.play", "A player who can lay a card other than a queen must lay one."),
-        ("with = ['DEC-24']\n[cards]\nKS = { wild = 'any-card' }", "saratov", "draw.how", "Cards are drawn one at a time until a card other than a queen can be laid, and then one must be laid."),
+        ("with = ['DEC-24']\n[cards]\nKS = { wild = 'any-card' }", "saratov", "turn.play", "A player who can lay anything but queens must lay a card."),
+        ("with = ['DEC-24']\n[cards]\nKS = { wild = 'any-card' }", "saratov", "draw.how", "Cards are drawn one at a time until anything but queens can be laid, and then a card must be laid."),
         ("[cards]\n7 = { draw = 2, miss = true, answer = '7 Q', adds = true }", "slovak", "answers.only", "Until a card that can be beaten is settled, only the cards that beat it may be laid on it, and no other wild card."),
-        ("[turn]\nplay = 'must'\n[cards]\nQ = { wild = 'last-resort' }\n7 = { draw = 2, miss = true, answer = '7 Q' }", "slovak", "cards.Q.only", "If an over is all that can be laid, it must be laid, and the player may not draw instead, unless a card that it beats lies on top and is not settled."),
+        ("[turn]\nplay = 'must'\n[cards]\nQ = { wild = 'last-resort' }\n7 = { draw = 2, miss = true, answer = '7 Q' }", "slovak", "cards.Q.only", "If an over is all that can be laid, it must be laid: the player may not draw instead. On a card that it beats and that is not settled it need not be laid."),
         ("[cards]\nKS = { draw = 5, miss = true, answer = 'KS' }", "tagalog", "cards.KS.answer", "There is no card that beats the king of spades, but the player who is hit is asked all the same."),
-        ("[cards]\n7 = {}\nA = { draw = 1, answer = 'A' }", "slovak", "blocked.misses", "A pass that settles a card does not count for this."),
+        ("[cards]\n7 = {}\nA = { draw = 1, answer = 'A' }", "slovak", "blocked.settles", "A pass that settles a card does not count for this."),
         ("[cards]\n7 = {}\nA = { draw = 1, answer = 'A' }", "slovak", "answers.settled", "Such a card is settled once it has been drawn for, and then it is a card like any other."),
         ("[cards]\n7 = {}", "slovak", "answers.settled", "Such a card is settled once it has been stood for, and then it is a card like any other."),
         ("[turn]\ndraw = 'one-then-end'", "saratov", "cards.Q.match", "Even where a queen matches the top card, it may be laid only if nothing else can be."),
@@ -518,12 +518,17 @@ match = { ends = "agreed" }
         ("[score]\nalone = { Q = 3 }", "tagalog", "alone.count", "For a player left with nothing but queens the table “Points in a hand of nothing but these cards” counts, and nothing else."),
         # The eight's card and turn lapse, whoever is brought back; what is owed for a seven adds up (SVK-29).
         ("with = ['hearts-seven']\n[cards]\n7 = { draw = 2, miss = true }\nA = {}\n8 = { draw = 1, miss = true }", "slovak", "out.last", "The last card has no effect any more, not even if that player is brought back: nobody draws for it or misses a turn because of it."),
-        ("with = ['hearts-seven']", "slovak", "out.last", "The last card has no effect any more, except that what is owed for it adds up if that player is brought back."),
+        ("with = ['hearts-seven']", "slovak", "out.last", "The last card has no effect any more, except that what is owed for a seven adds up if that player is brought back."),
         # Cards by the rank alone where all of it is meant, and each by itself where that is shorter.
         ("[cards]\n7S = { draw = 3 }", "saratov", "special.list", "These cards have special powers: sixes, sevens, eights, queens and aces."),
         ("[cards]\nQH = { wild = 'last-resort' }", "tagalog", "call.name", "Whoever lays a queen names one of the 4 suits."),
         ("[cards]\nKS = { miss = true }\nKC = { miss = true }", "saratov", "special.list", "These cards have special powers: sixes, sevens, eights, queens, the king of spades, the king of clubs and aces."),
         ("[deck]\nsuits = 'S'\n[players]\nmost = 2\n[cards]\nQ = {}", "saratov", "cards.7S.hit", "When the seven of spades is laid, the next player draws 2 cards and misses the turn."),
+        # The order of turns is broken whatever else a six does; a wild card that can be beaten must be settled first; a card that fits may be kept, once drawn.
+        ("[cards]\n6 = { next = 'dealer', draw = 1 }", "saratov", "cards.6.order", "The players in between are passed over, so that the order of turns is broken."),
+        ("[cards]\n6 = { next = 'dealer', draw = 1 }", "saratov", "cards.6.on", "The turn that a six gives the dealer is like any other, and from there the turn goes on clockwise."),
+        ("[cards]\nQ = { wild = 'any-card', draw = 2, miss = true, answer = 'K' }", "russian", "call.fit", "Once the card is settled, and while it lies on top, only a card of the suit named, a card of its own rank or another wild card may be laid on it."),
+        ("[turn]\ndraw = 'one-then-any-or-pass'", "saratov", "turn.play", "A player who can lay a card when the turn begins must lay one."),
         # Going out.
         ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts."),
         ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands."),
@@ -629,6 +634,12 @@ def test_another_reading_that_changes_nothing_here_is_not_told() -> None:
         ("[score]\nonce = { K = 5 }", "saratov", "once.alone"),  # a hand of queens has no king
         ("[deck]\nsuits = 'S H L'\n[players]\nmost = 3", "saratov", "deck.german"),
         ("[players]\nleast = 4", "saratov", "remark.SAR-05"),
+        ("[turn]\ndraw = 'one-then-any-or-pass'", "saratov", "draw.which"),  # who could have laid another card had to
+        (
+            "[deal]\nstarter = 'active'\n[cards]\n6 = {}\n7 = {}\n8 = {}\nA = {}\nKS = {}",
+            "tagalog",
+            "table.effect",
+        ),  # nothing can take effect
         ("[deck]\nranks = '6 7 8 9 10 J Q K A'", "slovak", "remark.SVK-02"),  # said of 32 cards
     ],
 )
@@ -689,6 +700,50 @@ def test_what_the_source_says_of_cards_that_are_not_there_is_not_missed() -> Non
 def test_a_heading_that_is_gone_is_the_source_s_own() -> None:
     document = book(house("[deck]\nsuits = 'S C D H'\n[cards]\nQ = {}\n", "slovak"))
     assert one(document, "gone.cards.Q.wild").text == "What the source says of “Over” does not hold here."
+
+
+@pytest.mark.parametrize(
+    ("text", "extends", "key"),
+    [
+        ("[cards]\nK = { draw = 5, miss = true }\n", "tagalog", "gone.cards.KS.hit"),  # the king of spades costs five, as every king does
+        ("[score]\nlast = { Q = -20 }\n", "saratov", "gone.last.QS"),  # the queen of spades takes 20 off, as every queen does
+        ("[score]\nalone = { Q = 40 }\nlast = { Q = -40 }\n", "tagalog", "gone.score.alone.QH"),
+        ("[score]\nalone = { Q = 40 }\nlast = { Q = -40 }\n", "tagalog", "gone.last.QH"),
+    ],
+)
+def test_what_holds_of_all_cards_of_a_rank_holds_of_the_one_that_the_source_speaks_of(text: str, extends: str, key: str) -> None:
+    assert key not in keys(house(text, extends))
+
+
+def test_what_is_left_of_a_rank_is_named_so_where_it_does_nothing_any_more() -> None:
+    document = book(house("[cards]\n6 = {}\n6H = { next = 'dealer' }\n"))
+    assert one(document, "cards.6H.hit").clauses == ("SAR-21",)
+    assert one(document, "gone.cards.6.hit").text == "What the source says of “Any other six” does not hold here."
+
+
+def test_what_a_decision_says_of_all_rules_is_no_house_rule() -> None:
+    # DEC-11 speaks of the pass that settles a seven, DEC-34 of what is pending.
+    document = book(house("[cards]\n7 = { draw = 2, miss = true, answer = '7' }\n"))
+    for key, decision in (("blocked.settles", "DEC-11"), ("blocked.same.owed", "DEC-34")):
+        sentence = one(document, key)
+        assert (sentence.departs, sentence.clauses, sentence.kind) == (False, (decision,), "decision")
+    assert not one(document, "blocked.misses").departs
+    assert one(book(house("[deal]\nstarter = 'plain'\n", "tagalog")), "table.starter").departs
+
+
+def test_the_word_of_a_reading_is_not_quoted_as_that_of_the_source() -> None:
+    sentence = one(book(house("with = ['DEC-24']\n[turn]\ndraw = 'one-then-end'\n")), "draw.how")
+    assert (sentence.departs, sentence.decided) == (True, True)
+
+
+def test_rules_of_ones_own_that_name_our_clauses_bear_them_where_they_say_so() -> None:
+    # A file that has all of a built-in rule set, and extends nothing.
+    usual = faraon.load_rules("saratov")
+    rules = evolve(usual, name="mine", source="", offers=())
+    document = book(rules)
+    assert one(document, "match.below").clauses == ("DEC-16",)
+    assert one(document, "call.own").clauses == ("DEC-12",)
+    assert document.legend[0].startswith("A mark such as SAR-40")
 
 
 def test_more_than_two_is_what_departs_where_two_play_and_no_more() -> None:
@@ -809,6 +864,24 @@ def test_variants_of_the_house_that_are_called_like_those_of_the_source() -> Non
     assert under(document, "DEC-24") == ["The dealer shuffles the deck and deals 6 cards to each player."]
     assert "A player who can lay a card may draw instead." in under(document, "DEC-99")
     assert "DEC-24.others" not in {sentence.key for sentence in document.sentences()}
+
+
+@pytest.mark.parametrize(
+    ("extends", "name", "change", "told"),
+    [
+        ("slovak", "hearts-seven", 'out.bring_back = "7B"', "by laying the seven of bells."),
+        ("slovak", "three-for-seven", 'cards.7 = { draw = 4, miss = true, answer = "7", adds = true }', "the next player draws 4 cards"),
+        ("saratov", "DEC-34", "blocked.repeats = 5", "the same position has stood 5 times"),
+        ("saratov", "DEC-24", 'cards.Q = { wild = "any-card" }', "A queen is wild: it may be laid on any card."),
+    ],
+)
+def test_a_variant_of_the_source_that_the_house_has_said_anew(extends: str, name: str, change: str, told: str) -> None:
+    text = f'extends = "{extends}"\nname = "ours"\n[variants.{name}]\n{change}\n'
+    document = book(faraon.rules_from_toml(text), variations={name: faraon.rules_from_toml(text, name)})
+    assert any(told in sentence for sentence in under(document, name))
+    assert f"{name}.others" not in {sentence.key for sentence in document.sentences()}
+    on = book(faraon.rules_from_toml(text, name))
+    assert on.intro[-1] == f"This variant is switched on: {name}."
 
 
 def test_a_decision_that_a_house_rule_departs_from_is_not_quoted_as_the_words_of_the_source() -> None:

@@ -14,13 +14,13 @@ from ..messages import ngettext, pgettext
 from ..rules import Rules
 from ..rules.lineage import base_of, followed, is_house
 from ..titles import title
-from ..wording import shown
+from ..wording import printable, shown
 from .changes import with_departures
 from .closing import Offers, variant_name, variants, what_is_open
 from .examples import with_examples
-from .marks import is_decision
+from .marks import is_decision, is_known
 from .model import Document, Example, Labels, Told
-from .offers import offered, redefined
+from .offers import changed_by_house, offered, redefined
 from .teller import Apart
 from .telling import sections, singles
 from .words import Words
@@ -88,7 +88,8 @@ def _marked(told: Told, rules: Rules, base: Rules, words: Words) -> Told:
     if not source:
         return told
     quoted = sections(followed(rules), evolve(words, german=base.deck.german))
-    return with_departures(told, source, played, quoted, rules, words)
+    finely = sections(rules, words, singles(followed(rules), words))
+    return with_departures(told, source, played, quoted, finely, rules, words)
 
 
 def _offers(rules: Rules, variations: Mapping[str, Rules], words: Words) -> Offers:
@@ -115,9 +116,8 @@ def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
         yield words.text(message, title=title(base, words.lang))
     if rules.variants:
         message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
-        yield words.text(
-            message, count=len(rules.variants), variants=", ".join(variant_name(name, rules, words) for name in rules.variants)
-        )
+        names = (printable(name) if name in changed_by_house(rules) else variant_name(name, rules, words) for name in rules.variants)
+        yield words.text(message, count=len(rules.variants), variants=", ".join(names))
 
 
 def _labels(words: Words) -> Labels:
@@ -138,7 +138,8 @@ def _legend(told: Told, base: Rules | None, words: Words) -> Iterator[str]:
     """What the marks mean, as far as there are any."""
     sentences = [sentence for section in told for sentence in section.sentences()]
     known = {clause for line in (base.why.values() if base is not None else ()) for clause in line}
-    texts = [clause for sentence in sentences for clause in sentence.clauses if clause in known and not is_decision(clause)]
+    clauses = [clause for sentence in sentences for clause in sentence.clauses if not is_decision(clause)]
+    texts = [clause for clause in clauses if clause in known or is_known(clause)]
     if texts:
         yield words.text(_("A mark such as {clause} names the sentence of the source that says so."), clause=texts[0])
     if any(sentence.kind == "decision" for sentence in sentences):

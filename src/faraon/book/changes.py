@@ -13,6 +13,8 @@ from ..cards import Card
 from ..messages import gettext as _
 from ..messages import pgettext
 from ..rules import Rules
+from ..rules.lineage import followed
+from ..rules.paths import part_at
 from .marks import in_order, is_decision
 from .model import Paragraph, Row, Section, Sentence, Table, Told, by_key
 from .telling import mapped
@@ -60,14 +62,15 @@ def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     return new, gone
 
 
-def with_departures(told: Told, source: Told, played: Told, own: Told, rules: Rules, words: Words) -> Told:
+def with_departures(told: Told, source: Told, played: Told, own: Told, finely: Told, rules: Rules, words: Words) -> Told:
     """The telling with its departures marked: as a house rule, what `played` has not, or has otherwise; as a variant, what `played` has too, but `source` has not.
 
     `source` is the telling of the built-in rule set that the rules go back to, and `played` that of the same with its variants that are switched on.
     `told` is that of `rules`. Both speak of the same cards as it, by the same names; what they say is quoted from `own`, a telling in the source's own way, where that has the
-    sentence. What the source says of cards that the rules have not is not missed.
+    sentence. What the source says of cards that the rules have not is not missed, and nothing that holds here card by card: `finely` is the telling of the rules
+    that speaks by themselves of all cards that the source does so of.
     """
-    cards, on = rules.deck.cards, rules.variants
+    cards, on, usually_played = rules.deck.cards, rules.variants, followed(rules)
     usual, before, usually = by_key(source), by_key(played), by_key(own)
 
     def said(old: Sentence) -> str:
@@ -82,30 +85,43 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, rules: Ru
                 besides = tuple(clause for clause in sentence.clauses if is_decision(clause) and clause not in on)
                 yield evolve(sentence, kind="variant", besides=besides)
         elif old is None:
-            yield evolve(sentence, departs=True)
+            # What a decision says of values that are as they were is followed here, and departs from nothing.
+            same = all(part_at(rules, path) == part_at(usually_played, path) for path in sentence.paths)
+            yield sentence if same and _is_decided(sentence) else evolve(sentence, departs=True)
         else:
-            yield evolve(sentence, departs=True, instead=said(old), instead_clauses=old.clauses, decided=_is_decided(old))
+            # What a reading of a decision has made of it is not the word of the source.
+            varied = not old.says_the_same(usual.get(old.key)) and any(map(is_decision, on))
+            yield evolve(sentence, departs=True, instead=said(old), instead_clauses=old.clauses, decided=varied or _is_decided(old))
 
     def gone(section: Section, old: Section) -> Iterator[Sentence]:
         """What the source says here that does not hold: of a heading that is gone, no more than that."""
         leads = {block.lead for block in section.blocks if isinstance(block, Paragraph)}
         for block in old.blocks:
             if isinstance(block, Paragraph):
-                lead, first = block.lead, block.sentences[0].key
-                if lead and lead not in leads:
-                    if _concerns(first, before, cards):
-                        text = words.text(_("What the source says of “{heading}” does not hold here."), heading=headings.get(first, lead))
-                        yield Sentence(f"gone.{first}", text, clauses=_clauses(block.sentences), kind="gone", departs=True)
+                lost = [one for one in block.sentences if is_lost(one)]
+                if lost and block.lead and block.lead not in leads and len(lost) == len(block.sentences):
+                    text = words.text(_("What the source says of “{heading}” does not hold here."), heading=heading(block))
+                    yield Sentence(f"gone.{lost[0].key}", text, clauses=_clauses(lost), kind="gone", departs=True)
                 else:
-                    yield from (_gone(one, said(one), words) for one in block.sentences if one.key in missing)
+                    yield from (_gone(one, said(one), words) for one in lost if not one.aside)
             elif isinstance(block, Table):
-                rows = [row for row in block.rows if row.key not in after and _concerns(row.key, before, cards)]
+                rows = [row for row in block.rows if is_lost(row)]
                 if rows:
                     row = _in_one(*_as_quoted(block, rows, own), words)
                     yield _gone(row, row.text, words)
 
-    after = by_key(told)
-    missing = {sentence.key for sentence in changed(played, told)[1] if _concerns(sentence.key, before, cards)}
+    def is_lost(sentence: Sentence) -> bool:
+        same = sentence.says_the_same(one_by_one.get(sentence.key))
+        return sentence.key not in after and not same and _concerns(sentence.key, before, cards)
+
+    def heading(block: Paragraph) -> str:
+        """That of the source, which calls a rank by the names of its own deck; of what is left of a rank beside single cards, that of this telling."""
+        key = block.sentences[0].key
+        start = key.rpartition(".")[0]
+        split = any(old.startswith(start) and not old.startswith(f"{start}.") for old in before)
+        return block.lead if split else headings.get(key, block.lead)
+
+    after, one_by_one = by_key(told), by_key(finely)
     blocks = [block for section in own for block in section.blocks]
     headings = {block.sentences[0].key: block.lead for block in blocks if isinstance(block, Paragraph)}
     marked = (mapped(section, mark) for section in told)

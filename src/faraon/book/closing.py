@@ -144,7 +144,7 @@ def _decided(
     instead = [one.instead for one in bearing if one.departs and decision in one.instead_clauses]
     other = _other_reading(decision, own, offers.readings[decision], words) if decision in offers.readings else []
     if decision in rules.variants:
-        instead, other = [*instead, *other], []
+        instead, other = other, []  # what is departed from then is the reading
     if instead:
         text = words.text(_("The decision is otherwise: {sentences}"), sentences=" ".join(dict.fromkeys(instead)))
         yield Sentence(f"{decision}.decided", text, kind="decision")

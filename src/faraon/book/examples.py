@@ -82,7 +82,7 @@ class _Choice:
         for each in _scenarios(self.rules):
             new = each.id not in self.used and len(each.moves) <= _LONGEST
             # What a round adds to the accounts is what its cards count: under other points no round may come to it.
-            if key == "match" and self.rules.score != followed(self.rules).score:
+            if isinstance(each.given, MatchGiven) and self.rules.score != followed(self.rules).score:
                 continue
             if new and clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key) and self._lays(each, cards):
                 yield each
@@ -137,6 +137,8 @@ def _happens(scenario: Scenario, scene: Scene, key: str, sentences: list[Sentenc
     """Whether what the part of this section tells of happens in the scene."""
     if key == "drawing":
         return any(move == "draw" and state.pending is None for move, state in zip(scenario.moves, scene.states, strict=False))
+    if sentences[0].key.startswith("back."):
+        return any(isinstance(event, BroughtBack) for events in scene.events for event in events)
     if sentences[0].key.startswith("answers."):
         return any(state.pending is not None for state in scene.states)
     kinds = (Called,) if sentences[0].key.startswith("call.") else _HAPPENS.get(key, ()) if scene.events else ()

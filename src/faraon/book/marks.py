@@ -6,7 +6,7 @@ is the table here. A clause that it does not name, one of a house file's own for
 
 from __future__ import annotations
 
-__all__ = ["OVERVIEW", "in_order", "is_decision", "marked", "remarks"]
+__all__ = ["OVERVIEW", "in_order", "is_decision", "is_known", "marked", "remarks"]
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -143,7 +143,7 @@ _BELONGS = {
     "DEC-07": "stock.rest stock.when stock.called",
     "DEC-08": "stock.rest stock.order stock.known",
     "DEC-10": "nothing.lay nothing.pass",
-    "DEC-11": "blocked.passes blocked.counts blocked.misses count.blocked last.blocked match.blocked",
+    "DEC-11": "blocked.passes blocked.counts blocked.misses blocked.settles count.blocked last.blocked match.blocked",
     "DEC-12": "call.name call.fit call.own call.last call.printed call.holds stock.called",
     "DEC-13": "cards.8.again",
     "DEC-14": "draw.how draw.then draw.which",
@@ -151,7 +151,7 @@ _BELONGS = {
     "DEC-16": "match.below",
     "DEC-17": "aim.match match.losers match.winner match.all match.shared",
     "DEC-18": "turn.play",
-    "DEC-19": "draw.then draw.keep nothing.lay",
+    "DEC-19": "turn.play draw.then draw.keep nothing.lay",
     "DEC-21": "dealer.next lot.seat",
     "DEC-22": "exposed.taken exposed.own exposed.starter exposed.gathered",
     "DEC-24": "cards.Q.only turn.play draw.how",
@@ -177,6 +177,11 @@ _BELONGS = {
 def is_decision(clause: str) -> bool:
     """Whether this is the id of a decision, and no text's own clause."""
     return clause.startswith("DEC-")
+
+
+def is_known(clause: str) -> bool:
+    """Whether it is known which sentences say what the clause says."""
+    return clause in _BELONGS
 
 
 def in_order(clause: str) -> tuple[bool, str]:
@@ -235,7 +240,10 @@ def _name(sentence: Sentence) -> str:
 def _given(rules: Rules) -> Rules:
     """The rules with only those lines of clauses that a file of one's own gives: it knows best what it means."""
     if not rules.source:
-        return rules
+        # Of the clauses of our own texts it is known what they say, whoever names them.
+        return evolve(
+            rules, why=FrozenDict({path: tuple(clause for clause in line if not is_known(clause)) for path, line in rules.why.items()})
+        )
     lines = followed(rules).why
     return evolve(rules, why=FrozenDict({path: line for path, line in rules.why.items() if lines.get(path) != line}))
 

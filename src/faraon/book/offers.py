@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-__all__ = ["offered", "redefined"]
+__all__ = ["changed_by_house", "offered", "redefined"]
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import evolve
 
@@ -44,13 +44,22 @@ def redefined(rules: Rules, variations: Mapping[str, Rules]) -> frozenset[str]:
     return frozenset(
         name
         for name, other in variations.items()
-        if base is None or name not in base.offers or not _entries(other, rules) <= _entries(load_rules(rules.source, name), base)
+        if base is None or name not in base.offers or not _has(other, load_rules(rules.source, name), differing(other, rules))
     )
 
 
-def _entries(rules: Rules, other: Rules) -> set[str]:
-    """Where these differ, of cards which."""
-    return {".".join(path.split(".")[:2]) if path.startswith("cards.") else path for path in differing(rules, other)}
+def changed_by_house(rules: Rules) -> frozenset[str]:
+    """Which of the variants that are switched on say something else here than in the built-in rule set."""
+    base = base_of(rules)
+    if base is None:
+        return frozenset()
+    variants = {name: load_rules(rules.source, name) for name in rules.variants if name in base.offers}
+    return frozenset(name for name, variant in variants.items() if not _has(rules, variant, differing(variant, base)))
+
+
+def _has(rules: Rules, other: Rules, paths: Iterable[str]) -> bool:
+    """Whether both have the same at all these paths."""
+    return all(part_at(rules, path) == part_at(other, path) for path in paths)
 
 
 def _with_changes(rules: Rules, usual: Rules, varied: Rules, name: str) -> Rules | None:

@@ -173,7 +173,7 @@ def _table(teller: Teller) -> Iterator[Sentence]:
     if not left:
         message = _("No cards are left for the stock, from which players draw: it is empty at first.")
     yield teller.say("table.stock", message, path, "law.stock")
-    if starter == "active":
+    if starter == "active" and teller.hits:
         message = _("The card turned up takes effect as if the dealer had laid it.")
         yield teller.say("table.effect", message, path)
     elif teller.hits:

@@ -44,9 +44,10 @@ def _out(teller: Teller) -> Iterator[Sentence]:
                 )
                 if _adding(teller):
                     message = _(
-                        "The last card has no effect any more, except that what is owed for it adds up if that player is brought back."
+                        "The last card has no effect any more, except that what is owed for {cards} adds up if that player is brought back."
                     )
-            yield teller.say("out.last", message, *last)
+            cards = teller.list_of(_adding(teller), "or") if out.bring_back and _adding(teller) else None
+            yield teller.say("out.last", message, *last, cards=cards)
     else:
         message = _("The player whom the last card hits still draws what it demands.")
         if out.bring_back:
@@ -119,13 +120,10 @@ def _blocked(teller: Teller) -> Iterator[Sentence]:
             "For a blocked round only a pass by a player who was free to lay any card that fits and had none counts, also when that player has just drawn the last cards."
         )
     yield teller.say("blocked.counts", message, path)
-    if teller.answerable:
-        message = _("Missing a turn does not count for this, nor does a pass that settles a card.")
-        if not teller.misses:
-            message = _("A pass that settles a card does not count for this.")
-        yield teller.say("blocked.misses", message, path)
-    elif teller.misses:
+    if teller.misses:
         yield teller.say("blocked.misses", _("Missing a turn does not count for this."), path)
+    if teller.answerable:
+        yield teller.say("blocked.settles", _("A pass that settles a card does not count for this."), path)
     if not repeats:
         message = _("A round in which the play goes round in a circle is not stopped.")
         yield teller.say("blocked.circle", message, "blocked.repeats")

@@ -73,7 +73,7 @@ def _hit(teller: Teller, subject: Subject, effect: Effect) -> Iterator[Sentence]
     message = _demand_on_dealer(effect) if effect.next == "dealer" else _demand_on_next(effect)
     yield teller.say(f"{key}.hit", message, *paths, card=card, count=effect.draw)
     if effect.next == "dealer":
-        if not effect.draw and not effect.miss:
+        if not effect.miss:
             if teller.rules.players.most > 2:
                 message = _("The players in between are passed over, so that the order of turns is broken.")
                 yield teller.say(f"{key}.order", message, *paths)
@@ -223,7 +223,7 @@ def _only(teller: Teller, subject: Subject, effect: Effect) -> Message:
     """Whether such a card must be laid where nothing else can be."""
     if effect.wild == "last-resort" and _beats(teller, subject):
         return _(
-            "If {card} is all that can be laid, it must be laid, and the player may not draw instead, unless a card that it beats lies on top and is not settled."
+            "If {card} is all that can be laid, it must be laid: the player may not draw instead. On a card that it beats and that is not settled it need not be laid."
         )
     if effect.wild == "last-resort":
         return _("If {card} is all that can be laid, it must be laid: the player may not draw instead.")
@@ -241,7 +241,12 @@ def _naming(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("call.own", _("The suit named may be the card's own."), "law.call")
     yield teller.say("call.last", _("A suit is named even with the last card of a hand."), "law.call")
     wild = [card for subject in teller.wild for card in subject.of(rules.deck.cards)]
-    if len(wild) == 1:
+    if any(subject in teller.answerable for subject in teller.wild):
+        message = _(
+            "Once the card is settled, and while it lies on top, only a card of the suit named, a card of its own rank or another wild card may be laid on it."
+        )
+        yield teller.say("call.fit", message, "law.called")
+    elif len(wild) == 1:
         message = _("While the card lies on top, only a card of the suit named or a card of its own rank may be laid on it.")
         yield teller.say("call.fit", message, "law.called")
     elif len(teller.wild) == 1 and teller.wild[0].suit is None and not teller.wild[0].but:

@@ -43,8 +43,11 @@ def _laying(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("turn.one", _("Only one card is laid in a turn, and with that the turn is over."), "law.fit")
     if rules.turn.play == "must":
         if teller.waiting:
-            message = _("A player who can lay a card other than {cards} must lay one.")
+            message = _("A player who can lay anything but {cards_plural} must lay a card.")
             yield teller.say("turn.play", message, "turn.play", *_waiting(teller), cards=teller.list_of(teller.waiting, "or"))
+        elif rules.turn.draw.endswith(("-or-pass", "-or-keep")):
+            message = _("A player who can lay a card when the turn begins must lay one.")
+            yield teller.say("turn.play", message, "turn.play", "turn.draw")
         else:
             yield teller.say("turn.play", _("A player who can lay a card must lay one."), "turn.play")
         return
@@ -86,7 +89,7 @@ def _how(teller: Teller) -> Iterator[Sentence]:
         if may:
             message = _("Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid.")
         elif teller.waiting:
-            message = _("Cards are drawn one at a time until a card other than {cards} can be laid, and then one must be laid.")
+            message = _("Cards are drawn one at a time until anything but {cards_plural} can be laid, and then a card must be laid.")
         cards = teller.list_of(teller.waiting, "or") if teller.waiting else None
         yield teller.say("draw.how", message, path, *_waiting(teller), cards=cards)
         return
@@ -97,8 +100,9 @@ def _how(teller: Teller) -> Iterator[Sentence]:
     yield teller.say("draw.how", _("One card is drawn, and no second one in the same turn."), path)
     if draw == "one-then-any-or-pass":
         yield teller.say("draw.then", _("Then the player lays a card or passes."), path)
-        message = _("Any card of the hand that can be laid now may be, not only the one just drawn.")
-        yield teller.say("draw.which", message, path)
+        if may or teller.waiting:
+            message = _("Any card of the hand that can be laid now may be, not only the one just drawn.")
+            yield teller.say("draw.which", message, path)
     elif draw == "one-then-it-or-pass":
         yield teller.say("draw.then", _("Then the player lays the card just drawn, if it can be laid, or passes."), path)
         yield teller.say("draw.which", _("No other card may be laid in that turn."), path)
