@@ -513,6 +513,7 @@ match = { ends = "agreed" }
         ("[turn]\ndraw = 'one-then-end'", "saratov", "cards.Q.match", "Even where a queen matches the top card, it may be laid only if nothing else can be."),
         ("[deal]\nstarter = 'active'", "tagalog", "turn.first", "The player on the dealer's left has the first turn, unless the card turned up brings it otherwise."),
         ("[players]\nmost = 2\n[deck]\nranks = '7 8 9 10 J Q K A'\n[deal]\nhand = 16", "saratov", "table.stock", "No cards are left for the stock, from which players draw: it is empty at first."),
+        ("[players]\nmost = 2\n[deck]\nsuits = 'S C D'\n[deal]\nhand = 13", "russian", "table.stock", "No cards are left for the stock, from which players draw: it is empty at first."),
         ("[score]\nhand = {}\nonce = { K = 5 }", "saratov", "once.K", "Whoever is left with a king, be it one or several, is charged 5 points once."),
         ("[score]\nhand = {}\nonce = { KS = 5 }", "saratov", "once.KS", "Whoever is left with the king of spades is charged 5 points."),
         ("[score]\nalone = { Q = 3 }", "tagalog", "alone.count", "For a player left with nothing but queens the table “Points in a hand of nothing but these cards” counts, and nothing else."),
@@ -744,6 +745,11 @@ def test_rules_of_ones_own_that_name_our_clauses_bear_them_where_they_say_so() -
     assert one(document, "match.below").clauses == ("DEC-16",)
     assert one(document, "call.own").clauses == ("DEC-12",)
     assert document.legend[0].startswith("A mark such as SAR-40")
+
+
+def test_a_variant_of_rules_that_go_back_to_nothing_goes_by_its_name() -> None:
+    rules = evolve(faraon.load_rules("saratov"), name="mine", source="", offers=("short",), variants=("short",))
+    assert book(rules).intro == ("This variant is switched on: short.",)
 
 
 def test_more_than_two_is_what_departs_where_two_play_and_no_more() -> None:

@@ -104,7 +104,7 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, finely: T
                     yield Sentence(f"gone.{lost[0].key}", text, clauses=_clauses(lost), kind="gone", departs=True)
                 else:
                     yield from (_gone(one, said(one), words) for one in lost if not one.aside)
-            elif isinstance(block, Table):
+            if isinstance(block, Table):
                 rows = [row for row in block.rows if is_lost(row)]
                 if rows:
                     row = _in_one(*_as_quoted(block, rows, own), words)
@@ -142,12 +142,10 @@ def _concerns(key: str, told: Container[str], cards: Iterable[Card]) -> bool:
 
 def _as_quoted(table: Table, rows: list[Row], own: Told) -> tuple[Table, list[Row]]:
     """The table and its rows as the source itself has them, if it has all of these."""
-    for block in (block for section in own for block in section.blocks):
-        if isinstance(block, Table):
-            found = {row.key: row for row in block.rows}
-            if all(row.key in found for row in rows):
-                return block, [found[row.key] for row in rows]
-    return table, rows
+    keys = [row.key for row in rows]
+    tables = (block for section in own for block in section.blocks if isinstance(block, Table))
+    found = ((block, [row for row in block.rows if row.key in keys]) for block in tables)
+    return next((each for each in found if len(each[1]) == len(keys)), (table, rows))
 
 
 def _is_decided(sentence: Sentence) -> bool:

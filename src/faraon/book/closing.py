@@ -123,12 +123,11 @@ def what_is_open(rules: Rules, own: Told, marked: Told, offers: Offers, words: W
     blocks: list[Block] = []
     for decision in sorted(decisions):
         bearing = [one for one in sentences if decision in _decisions(one)]
-        if bearing and not all(one.aside for one in bearing):
-            lines = list(_decided(decision, bearing, rules, own, marked, offers, words))
+        if bearing:
+            lines = _decided(decision, bearing, rules, own, marked, offers, words)
         else:
-            lines = list(_decided_for_options(decision, offered, rules, offers, words))
-        if lines:
-            blocks.append(Paragraph(tuple(lines), decision))
+            lines = _decided_for_options(decision, offered, rules, offers, words)
+        blocks.append(Paragraph(tuple(lines), decision))
     opening = _("Nothing.")
     if blocks:
         opening = _("On these points the source is silent or unclear. Each has been decided, so that everybody can play the same game.")

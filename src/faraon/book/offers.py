@@ -71,9 +71,6 @@ def _with_changes(rules: Rules, usual: Rules, varied: Rules, name: str) -> Rules
         found = with_part(found, path, part_at(varied, path))
     names = [each for each in rules.variants if each != name]
     names += [name] if len(names) == len(rules.variants) else []
-    offers = load_rules(rules.source).offers
-    if with_variants(rules.source, [each for each in names if each in offers]) is None:
-        return None
     lines = {
         path: rules.why.get(path) if rules.why.get(path) != usual.why.get(path) else varied.why.get(path)
         for path in (*rules.why, *varied.why)
