@@ -180,10 +180,10 @@ def test_a_file_may_offer_variants_that_exclude_one_another() -> None:
     assert fault(text, "five", "six").endswith("the variants five and six contradict each other: both set deal.hand")
 
 
-@pytest.mark.parametrize("source", faraon.BUILT_IN)
+@pytest.mark.parametrize("source", BUILT_IN)
 def test_all_variants_of_a_built_in_rule_set_can_be_on_together(source: str) -> None:
-    offers = faraon.load_rules(source).offers
-    assert set(faraon.load_rules(source, *offers).variants) == set(offers)
+    offers = load_rules(source).offers
+    assert set(load_rules(source, *offers).variants) == set(offers)
 
 
 def test_variants_that_agree_do_not_contradict_one_another() -> None:
