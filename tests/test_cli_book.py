@@ -61,6 +61,9 @@ def test_an_ending_that_is_no_format_is_refused(tmp_path: Path, command: str, ca
         assert ("print that from a browser" in error) == (ending == "pdf")
         assert not path.exists()
     assert main(["book", "saratov", "--format", "html", "-o", str(tmp_path / "out.page")]) == 0
+    capsys.readouterr()
+    assert main([command, "saratov", *(["slovak"] if command == "diff" else []), "-o", "-"]) == 2
+    assert "leave -o out, and it is printed" in capsys.readouterr().err
 
 
 def test_the_variants_of_a_house_file_are_told(house: str, capsys: pytest.CaptureFixture[str]) -> None:

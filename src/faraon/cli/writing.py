@@ -36,6 +36,8 @@ def chosen_format(options: Namespace, formats: Collection[str]) -> str:
     """The format that is asked for, one of these. Raises `FaraonError` for a file whose ending asks for one that there is not."""
     if options.format is not None or options.output is None:
         return options.format or "text"
+    if options.output == "-":
+        raise FaraonError("- is no name of a file here; leave -o out, and it is printed")
     ending = Path(options.output).suffix[1:].lower()
     form = _ENDINGS.get(ending)
     if form is not None and form in formats:
