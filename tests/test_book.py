@@ -208,7 +208,7 @@ OTHERS = {
     "DEC-05": "The player whom the last card hits still draws what it demands",
     "DEC-07": "as soon as the last card of the stock is taken; if nothing lies under the top card then, when a card is next needed",
     "DEC-08": "turned over … the card that was laid first is drawn first",
-    "DEC-14": "lays the card just drawn … No other card",
+    "DEC-14": "lays the card just drawn … No card but the one just drawn",
     "DEC-15": "queen of hearts 43; any other queen 23",
     "DEC-19": "may be kept",
     "DEC-20": "is charged 30 points once",
@@ -476,8 +476,8 @@ match = { ends = "agreed" }
         # Turns and drawing.
         ("[turn]\nplay = 'may'", "saratov", "draw.how", "Cards are drawn one at a time, as many as the player likes, until one card of the hand is laid."),
         ("[turn]\ndraw = 'one-then-end'", "saratov", "draw.then", "That ends the turn: no card is laid after drawing, even if one could be."),
-        ("[turn]\nplay = 'may'", "russian", "draw.which", "No other card may be laid in that turn."),
-        ("[turn]\ndraw = 'one-then-lay-it-or-keep'\n[cards]\nQ = { wild = 'may-wait' }", "russian", "draw.which", "No other card may be laid in that turn."),
+        ("[turn]\nplay = 'may'", "russian", "draw.which", "No card but the one just drawn may be laid in that turn."),
+        ("[turn]\ndraw = 'one-then-lay-it-or-keep'\n[cards]\nQ = { wild = 'may-wait' }", "russian", "draw.which", "No card but the one just drawn may be laid in that turn."),
         ("[stock]\nwhen = 'needed'\n[cards]\n7 = {}", "russian", "stock.when", "The pile becomes the stock only when a card has to be drawn and the stock is empty."),
         # The deal.
         ("[deal]\nnext_dealer = 'lot'", "saratov", "dealer.next", "Before every later deal a dealer is chosen in the same way."),
@@ -530,6 +530,9 @@ match = { ends = "agreed" }
         ("[cards]\n6 = { next = 'dealer', draw = 1 }", "saratov", "cards.6.on", "The turn that a six gives the dealer is like any other, and from there the turn goes on clockwise."),
         ("[cards]\nQ = { wild = 'any-card', draw = 2, miss = true, answer = 'K' }", "russian", "call.fit", "Once the card is settled, and while it lies on top, only a card of the suit named, a card of its own rank or another wild card may be laid on it."),
         ("[turn]\ndraw = 'one-then-any-or-pass'", "saratov", "turn.play", "A player who can lay a card when the turn begins must lay one."),
+        # A card that beats the last card need not fit it (the engine asks its holder), and one that cannot be beaten with it keeps it out.
+        ("with = ['hearts-seven']\n[cards]\nKL = { draw = 4, miss = true, answer = '7' }", "slovak", "back.fit", "The seven of hearts must fit the last card, with the same rank or the same suit (where a suit has been named, that one counts), or be a card that beats it."),
+        ("with = ['hearts-seven']", "slovak", "back.never", "The seven of hearts cannot be laid if the last card was an ace."),
         # Going out.
         ("[out]\nbring_back = '7H'\n[cards]\n7 = { draw = 2, miss = true }\nA = {}", "slovak", "back.fit", "The seven of hearts must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts."),
         ("[out]\nbring_back = '7H'\nlast_card = 'drawn'", "slovak", "out.last", "If that player is not brought back, the player whom the last card hits still draws what it demands."),
@@ -732,6 +735,32 @@ def test_what_a_decision_says_of_all_rules_is_no_house_rule() -> None:
     assert one(book(house("[deal]\nstarter = 'plain'\n", "tagalog")), "table.starter").departs
 
 
+def test_advice_is_no_decision() -> None:
+    for rules in ("saratov+DEC-24", "russian+DEC-20"):
+        texts = [sentence.text for sentence in book(faraon.load_rules(*rules.split("+"))).sections[-1].sentences()]
+        assert not any("Keep a queen" in text or "Whoever holds a queen" in text for text in texts)
+
+
+def test_an_option_of_the_text_is_quoted_as_its_word_whatever_reading_is_on_beside() -> None:
+    # Two cards for a player brought back are the text's (SVK-28), and DEC-07 is about the stock.
+    document = book(
+        house("with = ['hearts-seven', 'DEC-07']\n[cards]\n7 = { draw = 3, miss = true, answer = '7', adds = true }\n", "slovak")
+    )
+    sentence = one(document, "back.draw")
+    assert (sentence.departs, sentence.decided, sentence.instead_clauses) == (True, False, ("SVK-17", "SVK-28"))
+
+
+def test_what_only_a_reading_says_is_not_missed_as_a_decision() -> None:
+    text = "with = ['DEC-05']\n[score]\nhand = {}\nlast = {}\n[match]\nends = 'agreed'\nlimit = 0\n"
+    assert "gone.out.before" not in keys(house(text, "russian"))
+
+
+def test_a_decision_that_is_gone_is_told_where_it_was_decided() -> None:
+    # DEC-36: the first player may draw instead. Who must lay may not.
+    document = book(house("[turn]\nplay = 'must'\n", "tagalog"))
+    assert "The first player of a round may draw instead as well" in one(document, "DEC-36.decided").text
+
+
 def test_the_word_of_a_reading_is_not_quoted_as_that_of_the_source() -> None:
     sentence = one(book(house("with = ['DEC-24']\n[turn]\ndraw = 'one-then-end'\n")), "draw.how")
     assert (sentence.departs, sentence.decided) == (True, True)
@@ -778,7 +807,7 @@ def test_a_decision_about_a_variant_that_is_off_is_told_with_it() -> None:
     document = book(faraon.load_rules("slovak"))
     text = one(document, "DEC-30.with.hearts-seven").text
     assert text.startswith("If “The seven of hearts brings back (hearts-seven)” is played: The seven of hearts must fit the last card")
-    assert "It cannot be laid if the last card was an ace." in text
+    assert "The seven of hearts cannot be laid if the last card was an ace." in text
     assert one(book(faraon.load_rules("slovak", "hearts-seven")), "variants").clauses == ("SVK-24",)
 
 
@@ -1036,10 +1065,7 @@ def test_a_variant_of_the_house_bears_on_one_of_the_source() -> None:
     text = 'extends = "slovak"\nname = "ours"\n[variants.dear]\ncards.7 = { draw = 5, miss = true, answer = "7", adds = true }\n[variants.three-for-ace]\ncards.A = { miss = true, draw = 3 }\n'
     variations = {name: faraon.rules_from_toml(text, name) for name in ("dear", "three-for-ace")}
     document = book(faraon.rules_from_toml(text), variations=variations)
-    told = under(document, OPTIONS["hearts-seven"])
-    assert "If “dear” is played as well: The player who is brought back draws 5 cards at once." in told
-    # An ace that is drawn for at once can be covered by the seven of hearts.
-    assert told[-1].startswith("If “three-for-ace” is played as well: The seven of hearts must fit the last card")
+    assert "If “dear” is played as well: The player who is brought back draws 5 cards at once." in under(document, OPTIONS["hearts-seven"])
     assert not any("hearts-seven" in text for text in under(document, "dear"))
 
 

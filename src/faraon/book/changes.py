@@ -54,10 +54,10 @@ def quoted(sentences: Iterable[Sentence], told: Told, words: Words) -> str:
 def changed(usual: Told, other: Told) -> tuple[list[Sentence], list[Sentence]]:
     """The sentences of the other telling that the usual one has not, or has otherwise; and those that only the usual one has.
 
-    Rows of tables and asides are not named when they are gone: what they hang on is.
+    Rows of tables and asides are not named when they are gone: what they hang on is. Advice is never named: it decides nothing.
     """
     before, after = by_key(usual), by_key(other)
-    new = [sentence for key, sentence in after.items() if not sentence.says_the_same(before.get(key))]
+    new = [one for key, one in after.items() if not one.says_the_same(before.get(key)) and not key.startswith("advice.")]
     gone = [sentence for key, sentence in before.items() if key not in after and not isinstance(sentence, Row) and not sentence.aside]
     return new, gone
 
@@ -90,7 +90,7 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, finely: T
             yield sentence if same and _is_decided(sentence) else evolve(sentence, departs=True)
         else:
             # What a reading of a decision has made of it is not the word of the source.
-            varied = not old.says_the_same(usual.get(old.key)) and any(map(is_decision, on))
+            varied = any(is_decision(clause) and clause in on for clause in old.clauses)
             yield evolve(sentence, departs=True, instead=said(old), instead_clauses=old.clauses, decided=varied or _is_decided(old))
 
     def gone(section: Section, old: Section) -> Iterator[Sentence]:
@@ -112,7 +112,8 @@ def with_departures(told: Told, source: Told, played: Told, own: Told, finely: T
 
     def is_lost(sentence: Sentence) -> bool:
         same = sentence.says_the_same(one_by_one.get(sentence.key))
-        return sentence.key not in after and not same and _concerns(sentence.key, before, cards)
+        reading = _is_decided(sentence) and all(clause in on for clause in sentence.clauses)
+        return sentence.key not in after and not same and not reading and _concerns(sentence.key, before, cards)
 
     def heading(block: Paragraph) -> str:
         """That of the source, which calls a rank by the names of its own deck; of what is left of a rank beside single cards, that of this telling."""
@@ -157,9 +158,8 @@ def _gone(sentence: Sentence, said: str, words: Words) -> Sentence:
     message = _("The source also says this, which these rules do not: “{sentence}”")
     if _is_decided(sentence):
         message = _("Otherwise this is decided as well, which is no part of these rules: “{sentence}”")
-    return Sentence(
-        f"gone.{sentence.key}", words.text(message, sentence=words.inside(said)), clauses=sentence.clauses, kind="gone", departs=True
-    )
+    text = words.text(message, sentence=words.inside(said))
+    return Sentence(f"gone.{sentence.key}", text, clauses=sentence.clauses, kind="gone", departs=True, instead=said)
 
 
 def _at_the_end(section: Section, told: Sequence[Sentence]) -> Section:

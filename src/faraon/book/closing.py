@@ -141,6 +141,8 @@ def _decided(
     text = words.text(_("We play: {sentences}"), sentences=quoted(bearing, marked, words))
     yield Sentence(f"{decision}.here", text, kind="decision")
     instead = [one.instead for one in bearing if one.departs and decision in one.instead_clauses]
+    lost = (one for section in marked for one in section.sentences() if one.kind == "gone" and decision in one.clauses)
+    instead += [one.instead for one in lost if one.instead and all(map(is_decision, one.clauses))]
     other = _other_reading(decision, own, offers.readings[decision], words) if decision in offers.readings else []
     if decision in rules.variants:
         instead, other = other, []  # what is departed from then is the reading

@@ -70,14 +70,17 @@ def _bring_back(teller: Teller) -> Iterator[Sentence]:
     card, count = words.one(Subject(bringing.rank, bringing.suit)), rules.effect(bringing).draw
     message = _("When a player has laid the last card, the next player may bring that player back by laying {card}.")
     yield teller.say("back.may", message, path, card=card)
-    never = [subject for subject in teller.answerable if not any(found.of((bringing,)) for found in teller.answers(subject))]
+    beats = {each: any(found.of((bringing,)) for found in teller.answers(each)) for each in teller.answerable}
     message = _("{card} must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts.")
-    if never:
+    if any(beaten and each.rank is not bringing.rank for each, beaten in beats.items()):
         message = _(
-            "{card} must fit the last card: it has the same rank or the same suit; where a suit has been named, that one counts. "
-            "It cannot be laid if the last card was {cards}."
+            "{card} must fit the last card, with the same rank or the same suit (where a suit has been named, that one counts), or be a card that beats it."
         )
-    yield teller.say("back.fit", message, path, card=card, cards=teller.list_of(never, "or") if never else None)
+    yield teller.say("back.fit", message, path, card=card)
+    never = [each for each, beaten in beats.items() if not beaten]
+    if never:
+        message = _("{card} cannot be laid if the last card was {cards}.")
+        yield teller.say("back.never", message, path, card=card, cards=teller.list_of(never, "or"))
     message = ngettext(
         "The player who is brought back draws {count} card at once.", "The player who is brought back draws {count} cards at once."
     )

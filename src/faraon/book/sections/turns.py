@@ -105,7 +105,7 @@ def _how(teller: Teller) -> Iterator[Sentence]:
             yield teller.say("draw.which", message, path)
     elif draw == "one-then-it-or-pass":
         yield teller.say("draw.then", _("Then the player lays the card just drawn, if it can be laid, or passes."), path)
-        yield teller.say("draw.which", _("No other card may be laid in that turn."), path)
+        yield teller.say("draw.which", _("No card but the one just drawn may be laid in that turn."), path)
     elif draw == "one-then-lay-it":
         message = _("If the card just drawn can be laid, it is laid at once; if not, the player keeps it and the turn is over.")
         yield teller.say("draw.then", message, path)
@@ -121,7 +121,7 @@ def _how(teller: Teller) -> Iterator[Sentence]:
 def _other_cards(teller: Teller) -> Iterator[Sentence]:
     """That only the drawn card may be laid, where the player may hold another: one that could have been laid before, or may be now."""
     if teller.rules.turn.play == "may" or teller.waiting:
-        yield teller.aside("draw.which", _("No other card may be laid in that turn."), "turn.draw")
+        yield teller.aside("draw.which", _("No card but the one just drawn may be laid in that turn."), "turn.draw")
 
 
 def _nothing_left(teller: Teller) -> Iterator[Sentence]:
