@@ -116,7 +116,8 @@ def _intro(rules: Rules, base: Rules | None, words: Words) -> Iterator[str]:
         yield words.text(message, title=title(base, words.lang))
     if rules.variants:
         message = ngettext("This variant is switched on: {variants}.", "These variants are switched on: {variants}.")
-        names = (printable(name) if name in changed_by_house(rules) else variant_name(name, rules, words) for name in rules.variants)
+        own = changed_by_house(rules)
+        names = (printable(name) if name in own else variant_name(name, rules, words) for name in rules.variants)
         yield words.text(message, count=len(rules.variants), variants=", ".join(names))
 
 

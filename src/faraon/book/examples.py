@@ -81,11 +81,13 @@ class _Choice:
         variants = set(self.rules.variants)
         for each in _scenarios(self.rules):
             new = each.id not in self.used and len(each.moves) <= _LONGEST
-            # What a round adds to the accounts is what its cards count: under other points no round may come to it.
-            if isinstance(each.given, MatchGiven) and self.rules.score != followed(self.rules).score:
-                continue
-            if new and clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key) and self._lays(each, cards):
+            told = clauses & set(each.shows) and set(each.variants) <= variants and _tells(each, key)
+            if new and told and self._lays(each, cards) and self._counts(each):
                 yield each
+
+    def _counts(self, scenario: Scenario) -> bool:
+        """Whether a round can add what a match is given: that is what its cards count, so under other points none may come to it."""
+        return not isinstance(scenario.given, MatchGiven) or self.rules.score == followed(self.rules).score
 
     def _shows_change(self, scenario: Scenario, varied: set[str]) -> bool:
         """Whether a scenario shows what a variant changes here: with these clauses behind it, and not as the text itself has it."""
